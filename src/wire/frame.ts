@@ -1,0 +1,102 @@
+import { compactJson } from './json/compact.ts';
+import { isObject } from './json/is.ts';
+import { readJsonBytes } from './json/read.ts';
+import type { JsonObject } from './json/value.ts';
+import { ok, type Result, refuse } from './result.ts';
+import { encodeUtf8 } from './utf8.ts';
+
+/** The most bytes of a frame, its newline (and a carriage return before it) not counted (FRAME-4). */
+export const MAX_FRAME_BYTES = 1_048_576;
+
+const NEWLINE = 10;
+const RETURN = 13;
+
+/**
+ * What a stream of bytes splits into: a `line` (without newline or a carriage return before it); `oversize`, once for
+ * each line that is too long, as soon as it is; `unterminated`, a last line that never got its newline (FRAME-6).
+ */
+export type Piece =
+  | { readonly kind: 'line'; readonly bytes: Uint8Array }
+  | { readonly kind: 'oversize' }
+  | { readonly kind: 'unterminated' };
+
+/** Splits a stream of bytes at byte 0x0A alone (FRAME-5); chunks may end anywhere, inside a character too. */
+export interface FrameSplitter {
+  /** Takes the next chunk and gives the pieces that it completes. */
+  push(chunk: Uint8Array): readonly Piece[];
+  /** Tells that the stream has ended. */
+  end(): readonly Piece[];
+}
+
+/** A splitter that holds at most one frame: what is beyond the limit is dropped, not buffered (FRAME-4). */
+export function splitFrames(limit: number = MAX_FRAME_BYTES): FrameSplitter {
+  let held: Uint8Array[] = [];
+  let heldBytes = 0;
+  let dropping = false;
+
+  const take = (last: Uint8Array): Uint8Array => {
+    const whole = held.length === 0 ? last : join(held, heldBytes, last);
+    held = [];
+    heldBytes = 0;
+    return whole.at(-1) === RETURN ? whole.subarray(0, -1) : whole;
+  };
+
+  const push = (chunk: Uint8Array): readonly Piece[] => {
+    const pieces: Piece[] = [];
+    for (let from = 0; from < chunk.length; ) {
+      const end = chunk.indexOf(NEWLINE, from);
+      const part = end < 0 ? chunk.subarray(from) : chunk.subarray(from, end);
+      from = end < 0 ? chunk.length : end + 1;
+      // One byte more is allowed while the newline is not there yet: it may be a carriage return.
+      if (!dropping && heldBytes + part.length > limit + 1) {
+        dropping = true;
+        held = [];
+        heldBytes = 0;
+        pieces.push({ kind: 'oversize' });
+      }
+      if (end < 0) {
+        if (!dropping) {
+          held.push(part);
+          heldBytes += part.length;
+        }
+      } else if (dropping) {
+        dropping = false;
+      } else {
+        const bytes = take(part);
+        if (bytes.length > limit) pieces.push({ kind: 'oversize' });
+        else if (bytes.length > 0) pieces.push({ kind: 'line', bytes });
+      }
+    }
+    return pieces;
+  };
+
+  const end = (): readonly Piece[] => {
+    dropping = false;
+    return take(new Uint8Array(0)).length > 0 ? [{ kind: 'unterminated' }] : [];
+  };
+
+  return { push, end };
+}
+
+function join(parts: readonly Uint8Array[], length: number, last: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(length + last.length);
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  whole.set(last, offset);
+  return whole;
+}
+
+/** One frame on a stream: compact JSON and a newline (FRAME-5). */
+export function encodeFrame(frame: JsonObject): Uint8Array {
+  return encodeUtf8(`${compactJson(frame)}\n`);
+}
+
+/** The object of one line; anything that is not one strict JSON object is refused with `bad_frame` (FRAME-1). */
+export function readFrame(line: Uint8Array): Result<JsonObject> {
+  const read = readJsonBytes(line);
+  if (!read.ok) return refuse('bad_frame', read.refusal.message);
+  return isObject(read.value) ? ok(read.value) : refuse('bad_frame', 'a frame is a JSON object');
+}

@@ -1,0 +1,14 @@
+export * from './base64url.ts';
+export * from './canonical.ts';
+export * from './ed25519.ts';
+export * from './frame.ts';
+export * from './hash.ts';
+export * from './json/compact.ts';
+export * from './json/is.ts';
+export { copyWith, keysOf, ownOf, setOwn, sliceOf } from './json/order.ts';
+export * from './json/quote.ts';
+export * from './json/read.ts';
+export type { JsonObject, JsonValue } from './json/value.ts';
+export * from './key.ts';
+export * from './result.ts';
+export * from './utf8.ts';
