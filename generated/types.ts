@@ -1,0 +1,820 @@
+// Generated from schema/ by `npm run generate`. Do not edit.
+import type {JsonObject, JsonValue} from '../src/wire/json/value.ts';
+
+/**
+ * A type for each param; a trailing ? marks an optional one.
+ */
+export type ParamTypes = {[name: string]: ParamType};
+/**
+ * How much could go wrong.
+ */
+export type Risk = 'low' | 'medium' | 'high';
+/**
+ * A type string, nested params, or the type of the elements of an array.
+ *
+ * @minItems 1
+ * @maxItems 1
+ */
+export type ParamType = string | {[name: string]: ParamType} | [ParamType];
+/**
+ * A restriction: an object with exactly one key.
+ */
+export type Caveat =
+  SvcCaveat | VerbsCaveat | CanCaveat | ExpCaveat | NbfCaveat | PerCaveat | SpendCaveat | RiskCaveat | OnlyCaveat;
+/**
+ * An integer that a double holds exactly.
+ */
+export type Integer = number;
+/**
+ * A time: unix seconds, up to 9999-12-31T23:59:59Z.
+ */
+export type Time = number;
+/**
+ * A value that is no array and no object.
+ */
+export type Scalar = null | boolean | number | string;
+/**
+ * A length of time in seconds: a window, a retry.
+ */
+export type Seconds = number;
+/**
+ * A number of things.
+ */
+export type Count = number;
+/**
+ * The twelve codes that are sent.
+ */
+export type ErrorCode =
+  | 'bad_frame'
+  | 'unknown_capability'
+  | 'invalid_params'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'consent_required'
+  | 'not_found'
+  | 'expired'
+  | 'conflict'
+  | 'limit'
+  | 'unavailable'
+  | 'internal';
+/**
+ * A request frame, as a careful client sends it. Unknown fields are ignored.
+ */
+export type Frame = HelloFrame | AskFrame | IntentFrame | CommitFrame | UndoFrame | ExpandFrame;
+/**
+ * An Ed25519 key: "ed25519:" and base64url of 32 bytes, unused bits zero.
+ */
+export type KeyText = string;
+/**
+ * A grant as it travels: "pg1." and base64url of its canonical blocks.
+ */
+export type TokenText = string;
+/**
+ * Grants; none is the same as an empty list.
+ */
+export type Tokens = TokenText[];
+/**
+ * A signature: base64url of 64 bytes, unused bits zero.
+ */
+export type SignatureText = string;
+/**
+ * The blocks of a grant: a root and up to 15 later ones.
+ *
+ * @minItems 1
+ * @maxItems 16
+ */
+export type Grant = [RootBlock, ...LaterBlock[]];
+/**
+ * All must hold.
+ *
+ * @maxItems 64
+ */
+export type Caveats = Caveat[];
+/**
+ * A SHA-256 hash: base64url of 32 bytes, unused bits zero.
+ */
+export type HashText = string;
+/**
+ * One line of the journal: an event of a run.
+ */
+export type JournalLine = {event: string; [field: string]: JsonValue};
+/**
+ * runners/<name>/known-failures.json: the vectors that this port is known to fail, each with the reason.
+ */
+export type KnownFailures = {[vectorId: string]: string};
+/**
+ * An amount of money in minor units.
+ */
+export type Amount = number;
+/**
+ * A currency by its three capital letters.
+ */
+export type Currency = string;
+/**
+ * A program and its arguments.
+ *
+ * @minItems 1
+ */
+export type Command = string[];
+/**
+ * A set of operations, or a black box, that a port can be certified for.
+ */
+export type Profile = 'core' | 'grants' | 'consensus' | 'service' | 'transport';
+/**
+ * A reply frame. Unknown fields are ignored.
+ */
+export type Reply = BriefReply | AnswerReply | ProposalsReply | ClarifyReply | ReceiptReply | EventReply | ErrorReply;
+/**
+ * A revision of the vectors.
+ */
+export type Revision = number;
+/**
+ * A SHA-256 digest as 64 lowercase hex digits.
+ */
+export type Digest = string;
+/**
+ * The id of a vector: its operation with dashes, and a name that speaks.
+ */
+export type VectorId = string;
+/**
+ * What a case comes to.
+ */
+export type Outcome = 'pass' | 'fail' | 'timeout' | 'crashed' | 'garbage' | 'not claimed' | 'not run';
+/**
+ * The id of a rule of SPEC.md.
+ */
+export type RuleName = string;
+/**
+ * The data of the ANSWER, or the code of the ERROR.
+ */
+export type Expectation = ExpectedData | ExpectedError;
+/**
+ * A length of time in milliseconds.
+ */
+export type Milliseconds = number;
+/**
+ * The name of an operation.
+ */
+export type OperationName = string;
+/**
+ * What is special about a vector.
+ */
+export type Flag = 'duplicate-keys';
+/**
+ * Who says that the answer is right: the reference, a person from the rule (hand), or a published value (external).
+ */
+export type Source = 'reference' | 'hand' | 'external';
+
+/**
+ * What a service can be asked (ask) or told to do (intent).
+ */
+export interface Capability {
+  name: string;
+  kind: 'ask' | 'intent';
+  summary?: string;
+  params?: ParamTypes;
+  risk?: Risk;
+}
+/**
+ * The service's id is listed.
+ */
+export interface SvcCaveat {
+  svc: string[];
+}
+/**
+ * The verb is listed.
+ */
+export interface VerbsCaveat {
+  verbs: string[];
+}
+/**
+ * The capability equals an entry or starts with what stands before a final *.
+ */
+export interface CanCaveat {
+  can: string[];
+}
+/**
+ * Now is before it.
+ */
+export interface ExpCaveat {
+  exp: Integer;
+}
+/**
+ * Now is not before it.
+ */
+export interface NbfCaveat {
+  nbf: Integer;
+}
+/**
+ * COMMIT: the cost is at most this.
+ */
+export interface PerCaveat {
+  per: Limit;
+}
+/**
+ * The most money, in minor units of one currency.
+ */
+export interface Limit {
+  max: Integer;
+  currency: string;
+}
+/**
+ * COMMIT: the total committed under this block, and the cost, are at most this.
+ */
+export interface SpendCaveat {
+  spend: Limit;
+}
+/**
+ * COMMIT: the risk is at most this.
+ */
+export interface RiskCaveat {
+  risk: Risk;
+}
+/**
+ * COMMIT: the hash of the proposal is this.
+ */
+export interface OnlyCaveat {
+  only: string;
+}
+/**
+ * What a principal is asked to approve.
+ */
+export interface Consent {
+  proposal: string;
+  hash: string;
+  service: string;
+  capability: string;
+  principal: string;
+  summary: string;
+  expires: Time;
+}
+/**
+ * One thing that a proposal will do, or a receipt says was done.
+ */
+export interface Effect {
+  op: 'create' | 'update' | 'delete' | 'send' | 'charge' | 'other';
+  target: string;
+  field?: string;
+  from?: Scalar;
+  to?: Scalar;
+  detail?: string;
+}
+/**
+ * A refusal: its fields stand on the frame itself.
+ */
+export interface ErrorReply {
+  kind: 'ERROR';
+  parley?: 1;
+  id?: string;
+  re?: string;
+  /**
+   * One of the twelve codes from a service; the Lens draws any.
+   */
+  code: string;
+  message: string;
+  fix?: Fix[];
+  need?: JsonValue[];
+  consent?: Consent;
+  retry?: null | Seconds;
+  more?: More[];
+  /**
+   * The service's own rendering: ignored, the text is drawn anew.
+   */
+  lens?: JsonValue;
+}
+/**
+ * A proposal for mending a refused request.
+ */
+export interface Fix {
+  say: string;
+  /**
+   * A merge patch on the params of the request.
+   */
+  params?: JsonValue;
+}
+/**
+ * An entry of more: what was elided, and the handle that brings it.
+ */
+export interface More {
+  handle: string;
+  path: string;
+  remaining: Count;
+  est: Count;
+}
+/**
+ * Asks who the service is.
+ */
+export interface HelloFrame {
+  parley: 1;
+  id: string;
+  verb: 'HELLO';
+  agent?: AgentName;
+  /**
+   * The most estimated tokens wanted in the Lens of the reply; a service takes 2000 for anything else.
+   */
+  budget?: number;
+  grants?: null | Tokens;
+  proof?: Proof;
+}
+/**
+ * How an agent names itself.
+ */
+export interface AgentName {
+  name: string;
+  key?: KeyText;
+}
+/**
+ * That the sender holds a key: a signature over audience, verb, target and time.
+ */
+export interface Proof {
+  key: KeyText;
+  ts: Integer;
+  sig: SignatureText;
+}
+/**
+ * Asks a question that changes nothing.
+ */
+export interface AskFrame {
+  parley: 1;
+  id: string;
+  verb: 'ASK';
+  capability: string;
+  params: JsonObject;
+  /**
+   * The most estimated tokens wanted in the Lens of the reply; a service takes 2000 for anything else.
+   */
+  budget?: number;
+  grants?: null | Tokens;
+  proof?: Proof;
+}
+/**
+ * Says what is wanted.
+ */
+export interface IntentFrame {
+  parley: 1;
+  id: string;
+  verb: 'INTENT';
+  capability: string;
+  goal?: string;
+  params: JsonObject;
+  auto?: boolean;
+  /**
+   * The most estimated tokens wanted in the Lens of the reply; a service takes 2000 for anything else.
+   */
+  budget?: number;
+  grants?: null | Tokens;
+  proof?: Proof;
+}
+/**
+ * Has a proposal executed.
+ */
+export interface CommitFrame {
+  parley: 1;
+  id: string;
+  verb: 'COMMIT';
+  proposal: string;
+  hash: string;
+  /**
+   * The most estimated tokens wanted in the Lens of the reply; a service takes 2000 for anything else.
+   */
+  budget?: number;
+  grants: null | Tokens;
+  proof: Proof;
+}
+/**
+ * Has a commit reversed.
+ */
+export interface UndoFrame {
+  parley: 1;
+  id: string;
+  verb: 'UNDO';
+  receipt: string;
+  /**
+   * The most estimated tokens wanted in the Lens of the reply; a service takes 2000 for anything else.
+   */
+  budget?: number;
+  grants: null | Tokens;
+  proof: Proof;
+}
+/**
+ * Asks for what was elided.
+ */
+export interface ExpandFrame {
+  parley: 1;
+  id: string;
+  verb: 'EXPAND';
+  handle: string;
+  /**
+   * The most estimated tokens wanted in the Lens of the reply; a service takes 2000 for anything else.
+   */
+  budget?: number;
+  grants?: null | Tokens;
+  proof?: Proof;
+}
+/**
+ * A root payload and its signature by iss.
+ */
+export interface RootBlock {
+  p: RootPayload;
+  s: SignatureText;
+}
+/**
+ * What a principal grants.
+ */
+export interface RootPayload {
+  iss: KeyText;
+  sub: KeyText;
+  caveats: Caveats;
+  iat: Integer;
+  nonce: string;
+}
+/**
+ * A later payload and its signature by the previous block's sub.
+ */
+export interface LaterBlock {
+  p: LaterPayload;
+  s: SignatureText;
+}
+/**
+ * What a holder passes on.
+ */
+export interface LaterPayload {
+  prev: HashText;
+  sub: KeyText;
+  caveats: Caveats;
+  iat: Integer;
+}
+/**
+ * An amount and its currency.
+ */
+export interface Money {
+  amount: Amount;
+  currency: Currency;
+}
+/**
+ * The BRIEF of a port: its claim, and the revision of the port protocol that it speaks.
+ */
+export interface PortBrief {
+  kind: 'BRIEF';
+  parley?: 1;
+  id?: string;
+  re?: string;
+  port: 1;
+  service: ServiceName;
+  capabilities: Capability[];
+  dialects?: string[];
+}
+/**
+ * How a service names itself.
+ */
+export interface ServiceName {
+  id: string;
+  name: string;
+  summary?: string;
+}
+/**
+ * runners/<name>/port.json: how to set up and start a port.
+ */
+export interface PortManifest {
+  name: string;
+  version: string;
+  language: string;
+  homepage?: string;
+  /**
+   * Commands run in order before the first start, and again when the manifest or an input changes.
+   */
+  setup?: Command[];
+  /**
+   * Files, relative to the folder of the manifest, whose change calls for a new set-up.
+   */
+  inputs?: string[];
+  command: Command;
+  /**
+   * What is appended to the command, before the path of the fixture, to host a service.
+   */
+  service?: string[];
+  /**
+   * What to certify.
+   *
+   * @minItems 1
+   */
+  profiles: Profile[];
+  /**
+   * Variables that the port gets besides PATH, HOME and LANG.
+   */
+  env?: {[name: string]: string};
+  /**
+   * The time for one case, in milliseconds.
+   */
+  timeout?: number;
+}
+/**
+ * An inert plan.
+ */
+export interface Proposal {
+  id: string;
+  capability: string;
+  summary: string;
+  effects: Effect[];
+  cost: null | Money;
+  risk: Risk;
+  undo: null | UndoWindow;
+  expires: Time;
+  hash: string;
+  data?: JsonValue;
+}
+/**
+ * For how long from the commit it can be undone.
+ */
+export interface UndoWindow {
+  window: Seconds;
+}
+/**
+ * What was done. Only a receipt that cannot be undone may itself undo.
+ */
+export interface Receipt {
+  id: string;
+  proposal: string;
+  capability: string;
+  summary: string;
+  at: Time;
+  effects: Effect[];
+  cost: null | Money;
+  undo: null | UndoDeadline;
+  result?: JsonValue;
+  undoes?: string;
+}
+/**
+ * Until when it can be undone.
+ */
+export interface UndoDeadline {
+  until: Time;
+}
+/**
+ * Who the service is and what it can do.
+ */
+export interface BriefReply {
+  kind: 'BRIEF';
+  parley?: 1;
+  id?: string;
+  re?: string;
+  service: ServiceName;
+  capabilities: Capability[];
+  more?: More[];
+  /**
+   * The service's own rendering: ignored, the text is drawn anew.
+   */
+  lens?: JsonValue;
+}
+/**
+ * What was asked for.
+ */
+export interface AnswerReply {
+  kind: 'ANSWER';
+  parley?: 1;
+  id?: string;
+  re?: string;
+  data: JsonValue;
+  more?: More[];
+  /**
+   * The service's own rendering: ignored, the text is drawn anew.
+   */
+  lens?: JsonValue;
+}
+/**
+ * Plans to choose from.
+ */
+export interface ProposalsReply {
+  kind: 'PROPOSALS';
+  parley?: 1;
+  id?: string;
+  re?: string;
+  proposals: Proposal[];
+  more?: More[];
+  /**
+   * The service's own rendering: ignored, the text is drawn anew.
+   */
+  lens?: JsonValue;
+}
+/**
+ * A question back.
+ */
+export interface ClarifyReply {
+  kind: 'CLARIFY';
+  parley?: 1;
+  id?: string;
+  re?: string;
+  question: string;
+  options: ClarifyOption[];
+  more?: More[];
+  /**
+   * The service's own rendering: ignored, the text is drawn anew.
+   */
+  lens?: JsonValue;
+}
+/**
+ * One possible answer to the question.
+ */
+export interface ClarifyOption {
+  label: string;
+  /**
+   * A merge patch on the params of the request.
+   */
+  params: JsonValue;
+}
+/**
+ * What was done, now or before (replay), with or without a separate commit (auto).
+ */
+export interface ReceiptReply {
+  kind: 'RECEIPT';
+  parley?: 1;
+  id?: string;
+  re?: string;
+  receipt: Receipt;
+  replay?: boolean;
+  auto?: boolean;
+  more?: More[];
+  /**
+   * The service's own rendering: ignored, the text is drawn anew.
+   */
+  lens?: JsonValue;
+}
+/**
+ * News before the final reply.
+ */
+export interface EventReply {
+  kind: 'EVENT';
+  parley?: 1;
+  id?: string;
+  re?: string;
+  message: string;
+  progress?: number;
+  data?: JsonValue;
+  more?: More[];
+  /**
+   * The service's own rendering: ignored, the text is drawn anew.
+   */
+  lens?: JsonValue;
+}
+/**
+ * The report of `parley certify --json`.
+ */
+export interface Report {
+  revision: Revision;
+  vectorsDigest: Digest;
+  seed: Integer;
+  /**
+   * Whether filters or shards left vectors out.
+   */
+  partial: boolean;
+  skippedPorts: SkippedPort[];
+  ports: PortReport[];
+}
+/**
+ * A port that could not be run, and why.
+ */
+export interface SkippedPort {
+  name: string;
+  reason: string;
+}
+/**
+ * What came of one port.
+ */
+export interface PortReport {
+  name: string;
+  version: string;
+  language: string;
+  profiles: {[profile in Profile]?: ProfileReport};
+  failures: Failure[];
+  findings: Finding[];
+}
+/**
+ * A case that was not passed.
+ */
+export interface Failure {
+  id: VectorId;
+  outcome: Outcome;
+  rules: RuleName[];
+  params: JsonObject;
+  expected: Expectation;
+  /**
+   * The reply of the port, or null.
+   */
+  got: JsonValue;
+  firstUnequalByte: null | UnequalByte;
+  ms: null | Milliseconds;
+  /**
+   * The command that runs this case again.
+   */
+  repeat: string;
+}
+/**
+ * An ANSWER whose data is canonically equal to this.
+ */
+export interface ExpectedData {
+  data: JsonObject;
+}
+/**
+ * An ERROR with this code and, where given, this need.
+ */
+export interface ExpectedError {
+  error: ErrorCode;
+  need?: JsonValue[];
+}
+/**
+ * Where two texts part: the offset in bytes, and both from there, escaped.
+ */
+export interface UnequalByte {
+  offset: Count;
+  expected: string;
+  got: string;
+}
+/**
+ * A fault of a port that is tied to no case.
+ */
+export interface Finding {
+  kind: string;
+  message: string;
+}
+/**
+ * How a port did in one profile.
+ */
+export interface ProfileReport {
+  /**
+   * The operations that the port claims.
+   */
+  claimed: OperationName[];
+  expected: Count;
+  run: Count;
+  passed: Count;
+  failed: Count;
+  notClaimed: Count;
+  notRun: Count;
+  new: Count;
+  /**
+   * Every operation claimed, every vector passed: certified.
+   */
+  complete: boolean;
+}
+/**
+ * vectors/index.json: the files, their digests, and the digests of the cited rules.
+ */
+export interface VectorsIndex {
+  revision: Revision;
+  digest: Digest;
+  files: VectorsFileEntry[];
+  /**
+   * The digest of each cited rule.
+   */
+  rules: {[rule: string]: Digest};
+}
+/**
+ * One vectors file.
+ */
+export interface VectorsFileEntry {
+  file: string;
+  operation: OperationName;
+  profile: Profile;
+  count: Count;
+  sha256: Digest;
+}
+/**
+ * vectors/<operation with dashes>.json: the vectors of one operation.
+ */
+export interface Vectors {
+  operation: OperationName;
+  profile: Profile;
+  vectors: Vector[];
+}
+/**
+ * A case, the rules it is about, and what is expected.
+ */
+export interface Vector {
+  id: VectorId;
+  title: string;
+  /**
+   * The rules that a failure would break.
+   *
+   * @minItems 1
+   */
+  requires: RuleName[];
+  flags: Flag[];
+  params: JsonObject;
+  expect: Expectation;
+  /**
+   * Other answers that are right too.
+   *
+   * @minItems 1
+   */
+  accept?: Expectation[];
+  twin?: Twin;
+  since: Revision;
+  source: Source;
+}
+/**
+ * The valid sibling of a negative vector, and the one change that makes the difference.
+ */
+export interface Twin {
+  of: VectorId;
+  change: string;
+}

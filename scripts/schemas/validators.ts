@@ -1,0 +1,94 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneModule from 'ajv/dist/standalone/index.js';
+import { build } from 'esbuild';
+import { isShape, type SchemaFile, typeName } from './load.ts';
+
+type StandaloneCode = typeof import('ajv/dist/standalone/index.js').default;
+
+// The module is CommonJS: under Node its function is the `default` of the namespace's default, under a bundler not.
+const standaloneCode = ((standaloneModule as { default?: unknown }).default ?? standaloneModule) as StandaloneCode;
+
+/** An ajv that knows all schemas, with the settings of the generated validators. */
+export function ajvOf(files: readonly SchemaFile[]): Ajv2020 {
+  const ajv = new Ajv2020({
+    // Without it `required: ["constructor"]` accepts `{}`: every name is found on the prototype.
+    ownProperties: true,
+    discriminator: true,
+    strict: true,
+    // `required` beside `oneOf` names what only the branches define.
+    strictRequired: false,
+    strictTypes: true,
+    // A grant is one root block and up to 15 later ones: a tuple with a rest.
+    strictTuples: false,
+    allowUnionTypes: true,
+    // Each shape is checked by one function; inlined, the module is twice as long.
+    inlineRefs: false,
+    code: { source: true, esm: true, lines: true },
+  });
+  ajv.addVocabulary(['tsType']);
+  for (const file of files) ajv.addSchema(file.schema);
+  return ajv;
+}
+
+/** The module of validators: ajv's standalone code, bundled so that it needs nothing, behind typed functions. */
+export async function validatorsOf(files: readonly SchemaFile[]): Promise<string> {
+  const shapes = files.filter(isShape);
+  const names = Object.fromEntries(shapes.map((file) => [`check${typeName(file.name)}`, `${file.name}.json`]));
+  const bundle = await bundled(standaloneCode(ajvOf(files), names));
+  const functions = shapes.map((file) => {
+    const name = typeName(file.name);
+    return `/** What is wrong with a value by schema/${file.name}.json; nothing when it is a \`${name}\`. */
+export function validate${name}(value: unknown): readonly Problem[] {
+  return problemsOf(checks.check${name}, value);
+}
+`;
+  });
+  return [head, bundle, ...functions].join('\n');
+}
+
+async function bundled(code: string): Promise<string> {
+  const result = await build({
+    stdin: { contents: code, resolveDir: import.meta.dirname, loader: 'js' },
+    bundle: true,
+    // One closure, so that nothing inside needs a type, and only the functions below it are exported.
+    format: 'iife',
+    globalName: 'checks',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    target: 'es2022',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    minifyIdentifiers: false,
+    lineLimit: 4000,
+    write: false,
+    legalComments: 'none',
+    charset: 'utf8',
+  });
+  return (result.outputFiles[0]?.text ?? '').trimEnd();
+}
+
+const head = `// Generated from schema/ by \`npm run generate\`. Do not edit.
+// @ts-nocheck
+
+/** One thing that is wrong with a value: where (a JSON pointer, "" for the whole) and what. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+function problemsOf(check, value): readonly Problem[] {
+  if (check(value)) return [];
+  return check.errors.map((error) => ({ path: error.instancePath, message: messageOf(error) }));
+}
+
+function messageOf({ keyword, params, message }): string {
+  if (keyword === 'additionalProperties') return 'unknown field ' + JSON.stringify(params.additionalProperty);
+  if (keyword === 'required') return 'missing field ' + JSON.stringify(params.missingProperty);
+  if (keyword === 'const') return 'must be ' + JSON.stringify(params.allowedValue);
+  if (keyword === 'enum') return 'must be one of ' + params.allowedValues.map((each) => JSON.stringify(each)).join(', ');
+  if (keyword === 'discriminator') {
+    return params.error === 'tag' ? params.tag + ' must be a string' : 'unknown ' + params.tag + ' ' + JSON.stringify(params.tagValue);
+  }
+  return message;
+}
+`;
