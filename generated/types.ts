@@ -290,7 +290,7 @@ export interface Fix {
   /**
    * A merge patch on the params of the request.
    */
-  params?: JsonValue;
+  params?: JsonObject;
 }
 /**
  * An entry of more: what was elided, and the handle that brings it.
@@ -324,7 +324,7 @@ export interface AgentName {
   key?: KeyText;
 }
 /**
- * That the sender holds a key: a signature over audience, verb, target and time.
+ * That the sender holds a key: a signature over audience, verb, target and time. Unknown fields are ignored.
  */
 export interface Proof {
   key: KeyText;
@@ -620,7 +620,7 @@ export interface ClarifyOption {
   /**
    * A merge patch on the params of the request.
    */
-  params: JsonValue;
+  params: JsonObject;
 }
 /**
  * What was done, now or before (replay), with or without a separate commit (auto).

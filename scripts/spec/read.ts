@@ -1,0 +1,20 @@
+import { blocksOf, type SpecFault } from './blocks.ts';
+import { type Example, examplesOf } from './examples.ts';
+import { type Rule, rulesOf } from './rules.ts';
+
+/** What SPEC.md says, for machines. */
+export interface Spec {
+  readonly rules: readonly Rule[];
+  readonly examples: readonly Example[];
+  /** In the order of their lines; with any of them the rest is not to be used. */
+  readonly faults: readonly SpecFault[];
+}
+
+/** Reads the text of SPEC.md. */
+export function readSpec(markdown: string): Spec {
+  const { blocks, faults } = blocksOf(markdown);
+  const rules = rulesOf(blocks);
+  const examples = examplesOf(blocks, rules.rules);
+  const all = [...faults, ...rules.faults, ...examples.faults].sort((a, b) => a.line - b.line);
+  return { rules: rules.rules, examples: examples.examples, faults: all };
+}

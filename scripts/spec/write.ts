@@ -1,0 +1,39 @@
+import type { Example } from './examples.ts';
+import type { Rule } from './rules.ts';
+
+const banner = '// Generated from SPEC.md by `npm run generate`. Do not edit.\n';
+
+/** The module of rules: one row a rule, in the order of SPEC.md. */
+export function rulesModule(rules: readonly Rule[]): string {
+  const rows = rules.map(({ id, level, section, profile, text, digest }) => {
+    return `  ${JSON.stringify(id)}: ${JSON.stringify({ level, section, profile, text, digest })},\n`;
+  });
+  return `${banner}
+/** The rules of SPEC.md. \`section\` is the heading, \`text\` the prose, \`digest\` the SHA-256 (hex) of prose and examples. */
+export const rules = {
+${rows.join('')}} as const;
+
+export type RuleId = keyof typeof rules;
+`;
+}
+
+/** The module of examples: one row a pair of fences, in the order of SPEC.md. */
+export function examplesModule(examples: readonly Example[]): string {
+  return `${banner}import type { RuleId } from './rules.ts';
+
+/** A pair of fences of SPEC.md: the \`index\`th of its rule, from 1. */
+export interface SpecExample {
+  readonly rule: RuleId;
+  readonly index: number;
+  readonly operation: string;
+  /** The document: the param \`text\` of estimate.tokens, \`json\` of the others. */
+  readonly input: string;
+  /** The param \`budget\` of budget.fit. */
+  readonly budget?: number;
+  readonly expect: { readonly text: string } | { readonly error: string };
+}
+
+export const examples: readonly SpecExample[] = [
+${examples.map((example) => `  ${JSON.stringify(example)},\n`).join('')}];
+`;
+}
