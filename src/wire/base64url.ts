@@ -4,7 +4,7 @@ const NONE = 255;
 const values = new Uint8Array(128).fill(NONE);
 for (let index = 0; index < ALPHABET.length; index++) values[ALPHABET.charCodeAt(index)] = index;
 
-/** The base64url text of bytes, without padding (B64-1). */
+/** The base64url text of bytes, without padding (KEY-1). */
 export function encodeBase64url(bytes: Uint8Array): string {
   let text = '';
   let index = 0;
@@ -24,7 +24,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of strict base64url text (B64-1): the alphabet only, no padding, a length that is not 1 mod 4, unused bits
+ * The bytes of strict base64url text (KEY-1): the alphabet only, no padding, a length that is not 1 mod 4, unused bits
  * zero; otherwise undefined. One byte string has one text, so no second text can carry a valid signature.
  */
 export function decodeBase64url(text: string): Uint8Array | undefined {

@@ -1,4 +1,5 @@
 import { isInteger } from './json/is.ts';
+import { isPlain } from './json/quote.ts';
 import type { JsonObject, JsonValue } from './json/value.ts';
 import { ok, type Result, refuse } from './result.ts';
 
@@ -11,7 +12,7 @@ function stop(message: string): never {
 }
 
 /**
- * Canonical JSON (CANON-1 … CANON-5): no white space, keys sorted by code point, the fewest escapes, only integers within
+ * Canonical JSON (CANON-1 to CANON-4): no white space, keys sorted by code point, the fewest escapes, only integers within
  * ±(2^53−1) in minimal decimal form. Refuses with `invalid_params` a fraction, a larger number and a lone surrogate.
  */
 export function canonical(value: JsonValue): Result<string> {
@@ -116,20 +117,9 @@ function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x2000 : unit;
 }
 
-const SHORT = 48;
-/** A unit to escape, or a surrogate; all others stand in the quotes as they are. */
-const NOT_PLAIN = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
-
 /** The quoted text (CANON-3); a lone surrogate has no UTF-8 form and is refused. */
 function quote(text: string): string {
-  if (text.length <= SHORT) {
-    for (let index = 0; index < text.length; index++) {
-      const unit = text.charCodeAt(index);
-      if (unit < 32 || unit === 34 || unit === 92 || (unit >= 0xd800 && unit <= 0xdfff)) return quoteWithCare(text);
-    }
-    return `"${text}"`;
-  }
-  return NOT_PLAIN.test(text) ? quoteWithCare(text) : `"${text}"`;
+  return isPlain(text) ? `"${text}"` : quoteWithCare(text);
 }
 
 function quoteWithCare(text: string): string {

@@ -3,7 +3,7 @@ import { sha512 } from '@noble/hashes/sha2.js';
 
 hashes.sha512 = sha512;
 
-/** Whether a signature by a key over a message is valid (KEY-4); never throws, whatever the bytes. */
+/** Whether a signature by a key over a message is valid (KEY-5 to KEY-8); never throws, whatever the bytes. */
 export type Verifier = (key: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
 
 const KEY_BYTES = 32;
@@ -12,7 +12,7 @@ const SIGNATURE_BYTES = 64;
 /** The order of the base point (RFC 8032, 5.1), written L there. */
 const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
 
-/** The ten encodings of points of small order, as hexadecimal (KEY-5). */
+/** The ten encodings of points of small order, as hexadecimal (KEY-6). */
 const SMALL_ORDER: readonly string[] = [
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0000000000000000000000000000000000000000000000000000000000000080',
@@ -31,7 +31,7 @@ const smallOrder: readonly Uint8Array[] = SMALL_ORDER.map((hex) =>
 );
 
 /**
- * The filter on bytes that stands before every verifier (KEY-5): 32 and 64 bytes, the key's y below p = 2^255−19, neither
+ * The filter on bytes that stands before every verifier (KEY-5 to KEY-7): 32 and 64 bytes, the key's y below p = 2^255−19, neither
  * the key nor R one of the ten small-order encodings, S < L. Behind it all platforms' verifiers agree.
  */
 export function admissible(key: Uint8Array, signature: Uint8Array): boolean {
@@ -45,7 +45,7 @@ export function admissible(key: Uint8Array, signature: Uint8Array): boolean {
   );
 }
 
-/** Whether y, the sign bit cleared, is below 2^255−19: not one of the nineteen values ed ff … ff 7f and above. */
+/** KEY-5: y, the sign bit cleared, is below 2^255−19, that is, below ed ff … ff 7f. */
 function isReduced(key: Uint8Array): boolean {
   if (((key[31] as number) & 0x7f) !== 0x7f) return true;
   for (let index = 30; index > 0; index--) if (key[index] !== 0xff) return true;
@@ -63,7 +63,7 @@ function startsWith(bytes: Uint8Array, start: Uint8Array): boolean {
 
 const orderBytes = Uint8Array.from({ length: 32 }, (_, index) => Number((ORDER >> BigInt(8 * index)) & 0xffn));
 
-/** S < L, compared from the most significant byte down. */
+/** KEY-7: S < L, compared from the most significant byte down. */
 function isBelowOrder(signature: Uint8Array): boolean {
   for (let index = 31; index >= 0; index--) {
     const difference = (signature[32 + index] as number) - (orderBytes[index] as number);
@@ -72,7 +72,7 @@ function isBelowOrder(signature: Uint8Array): boolean {
   return false;
 }
 
-/** The portable verifier: encode([S]B − [k]A) equals R as bytes, cofactorless, k over the received bytes (KEY-4). */
+/** The portable verifier: encode([S]B − [k]A) equals R as bytes, cofactorless, k over the received bytes (KEY-8). */
 export const portableVerifier: Verifier = (key, message, signature) => {
   if (!admissible(key, signature)) return false;
   const point = decodePoint(key);
@@ -103,7 +103,7 @@ function littleEndian(bytes: Uint8Array): bigint {
   return BigInt(`0x${hex}`);
 }
 
-/** The 64 bytes of an RFC 8032 signature by a 32-byte seed. */
+/** The 64 bytes of an RFC 8032 signature by a 32-byte seed (KEY-4). */
 export function sign(seed: Uint8Array, message: Uint8Array): Uint8Array {
   return nobleSign(message, seed);
 }

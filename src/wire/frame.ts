@@ -5,7 +5,7 @@ import type { JsonObject } from './json/value.ts';
 import { ok, type Result, refuse } from './result.ts';
 import { encodeUtf8 } from './utf8.ts';
 
-/** The most bytes of a frame, its newline (and a carriage return before it) not counted (FRAME-4). */
+/** The most bytes of a frame, its newline (and a carriage return before it) not counted (FRAME-3). */
 export const MAX_FRAME_BYTES = 1_048_576;
 
 const NEWLINE = 10;
@@ -13,14 +13,14 @@ const RETURN = 13;
 
 /**
  * What a stream of bytes splits into: a `line` (without newline or a carriage return before it); `oversize`, once for
- * each line that is too long, as soon as it is; `unterminated`, a last line that never got its newline (FRAME-6).
+ * each line that is too long, as soon as it is; `unterminated`, a last line that never got its newline (TRANSPORT-2).
  */
 export type Piece =
   | { readonly kind: 'line'; readonly bytes: Uint8Array }
   | { readonly kind: 'oversize' }
   | { readonly kind: 'unterminated' };
 
-/** Splits a stream of bytes at byte 0x0A alone (FRAME-5); chunks may end anywhere, inside a character too. */
+/** Splits a stream of bytes at byte 0x0A alone (TRANSPORT-1); chunks may end anywhere, inside a character too. */
 export interface FrameSplitter {
   /** Takes the next chunk and gives the pieces that it completes. */
   push(chunk: Uint8Array): readonly Piece[];
@@ -28,7 +28,7 @@ export interface FrameSplitter {
   end(): readonly Piece[];
 }
 
-/** A splitter that holds at most one frame: what is beyond the limit is dropped, not buffered (FRAME-4). */
+/** A splitter that holds at most one frame: what is beyond the limit is dropped, not buffered (FRAME-3). */
 export function splitFrames(limit: number = MAX_FRAME_BYTES): FrameSplitter {
   let held: Uint8Array[] = [];
   let heldBytes = 0;
@@ -89,7 +89,7 @@ function join(parts: readonly Uint8Array[], length: number, last: Uint8Array): U
   return whole;
 }
 
-/** One frame on a stream: compact JSON and a newline (FRAME-5). */
+/** One frame on a stream: compact JSON and a newline (TRANSPORT-1). */
 export function encodeFrame(frame: JsonObject): Uint8Array {
   return encodeUtf8(`${compactJson(frame)}\n`);
 }
