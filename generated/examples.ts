@@ -1,5 +1,6 @@
 // Generated from SPEC.md by `npm run generate`. Do not edit.
 import type { RuleId } from './rules.ts';
+import type { ErrorCode } from './types.ts';
 
 /** A pair of fences of SPEC.md: the `index`th of its rule, from 1. */
 export interface SpecExample {
@@ -8,9 +9,9 @@ export interface SpecExample {
   readonly operation: string;
   /** The document: the param `text` of estimate.tokens, `json` of the others. */
   readonly input: string;
-  /** The param `budget` of budget.fit. */
-  readonly budget?: number;
-  readonly expect: { readonly text: string } | { readonly error: string };
+  /** The third word of the fence: the param `budget` of budget.fit. */
+  readonly argument?: string;
+  readonly expect: { readonly text: string } | { readonly error: ErrorCode };
 }
 
 export const examples: readonly SpecExample[] = [
@@ -31,9 +32,9 @@ export const examples: readonly SpecExample[] = [
   {"rule":"HASH-3","index":1,"operation":"hash.proposal","input":"[]","expect":{"error":"invalid_params"}},
   {"rule":"EST-1","index":1,"operation":"estimate.tokens","input":"p_KEs5H7dM · 2026-09-24T15:00Z","expect":{"text":"19"}},
   {"rule":"EST-2","index":1,"operation":"estimate.tokens","input":"a😀bé٣","expect":{"text":"5"}},
-  {"rule":"BUDGET-1","index":1,"operation":"budget.fit","input":"{\"kind\":\"ANSWER\",\"data\":{\"a\":[1,2,3]}}","budget":100,"expect":{"text":"{\"kind\":\"ANSWER\",\"data\":{\"a\":[1,2,3]}}"}},
-  {"rule":"BUDGET-4","index":1,"operation":"budget.fit","input":"{\"kind\":\"ANSWER\",\"data\":{\"items\":[\"alpha\",\"beta\",\"gamma\",\"delta\",\"epsilon\",\"zeta\",\"eta\",\"theta\",\"iota\",\"kappa\",\"lambda\",\"mu\"]}}","budget":30,"expect":{"text":"{\"kind\":\"ANSWER\",\"data\":{\"items\":[\"alpha\",\"beta\",\"gamma\"]},\"more\":[{\"handle\":\"h_aaaaaaaaaaaa\",\"path\":\"data.items\",\"remaining\":9,\"est\":21}]}"}},
-  {"rule":"BUDGET-6","index":1,"operation":"budget.fit","input":"{\"kind\":\"BRIEF\",\"service\":{\"id\":\"s\",\"name\":\"S\"},\"capabilities\":[{\"name\":\"a\",\"kind\":\"ask\"}]}","budget":1,"expect":{"text":"{\"kind\":\"BRIEF\",\"service\":{\"id\":\"s\",\"name\":\"S\"},\"capabilities\":[],\"more\":[{\"handle\":\"h_aaaaaaaaaaaa\",\"path\":\"capabilities\",\"remaining\":1,\"est\":13}]}"}},
+  {"rule":"BUDGET-1","index":1,"operation":"budget.fit","input":"{\"kind\":\"ANSWER\",\"data\":{\"a\":[1,2,3]}}","argument":"100","expect":{"text":"{\"kind\":\"ANSWER\",\"data\":{\"a\":[1,2,3]}}"}},
+  {"rule":"BUDGET-4","index":1,"operation":"budget.fit","input":"{\"kind\":\"ANSWER\",\"data\":{\"items\":[\"alpha\",\"beta\",\"gamma\",\"delta\",\"epsilon\",\"zeta\",\"eta\",\"theta\",\"iota\",\"kappa\",\"lambda\",\"mu\"]}}","argument":"30","expect":{"text":"{\"kind\":\"ANSWER\",\"data\":{\"items\":[\"alpha\",\"beta\",\"gamma\"]},\"more\":[{\"handle\":\"h_aaaaaaaaaaaa\",\"path\":\"data.items\",\"remaining\":9,\"est\":21}]}"}},
+  {"rule":"BUDGET-6","index":1,"operation":"budget.fit","input":"{\"kind\":\"BRIEF\",\"service\":{\"id\":\"s\",\"name\":\"S\"},\"capabilities\":[{\"name\":\"a\",\"kind\":\"ask\"}]}","argument":"1","expect":{"text":"{\"kind\":\"BRIEF\",\"service\":{\"id\":\"s\",\"name\":\"S\"},\"capabilities\":[],\"more\":[{\"handle\":\"h_aaaaaaaaaaaa\",\"path\":\"capabilities\",\"remaining\":1,\"est\":13}]}"}},
   {"rule":"LENS-2","index":1,"operation":"lens.value","input":"[null,true,false]","expect":{"text":"items: [-, true, false]"}},
   {"rule":"LENS-3","index":1,"operation":"lens.value","input":"[1e21,1e-7,0.000001,1e16,1.0,5e-324,123456789012345680000,1E+2,-2.50,1.7976931348623157e308]","expect":{"text":"items: [1e+21, 1e-7, 0.000001, 10000000000000000, 1, 5e-324, 123456789012345680000, 100, -2.5, 1.7976931348623157e+308]"}},
   {"rule":"LENS-4","index":1,"operation":"lens.value","input":"{\"a\":\"42\",\"b\":\"1E400\",\"c\":\"-0\",\"d\":\"true\",\"e\":\"-\",\"f\":\" x\",\"g\":\"a,b\",\"h\":\"é\",\"i\":\"\",\"j\":\"x\\n\"}","expect":{"text":"a: \"42\"\nb: \"1E400\"\nc: \"-0\"\nd: \"true\"\ne: \"-\"\nf: \" x\"\ng: \"a,b\"\nh: \"é\"\ni: \"\"\nj: \"x\\n\""}},

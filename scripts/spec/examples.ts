@@ -9,8 +9,8 @@ export interface Example {
   readonly operation: string;
   /** The document: the param `text` of estimate.tokens, `json` of the others. */
   readonly input: string;
-  /** The param of budget.fit. */
-  readonly budget?: number;
+  /** The third word of the fence: the budget of budget.fit. */
+  readonly argument?: string;
   readonly expect: { readonly text: string } | { readonly error: string };
 }
 
@@ -42,13 +42,13 @@ export function examplesOf(
       const rule = home.get(block);
       const next = blocks[at + 1];
       const expect = next?.type === 'fence' ? expectationOf(next) : undefined;
-      const budget = more.length === 1 ? Number(more[0]) : undefined;
+      const argument = more[0];
       if (rule === undefined) fault('an example that belongs to no rule');
       if (!operationForm.test(operation)) fault(`${JSON.stringify(operation)} is not the name of an operation`);
       if (language !== (operation === 'estimate.tokens' ? 'text' : 'json'))
         fault(`${operation} is not given ${language}`);
       if (more.length > (operation === 'budget.fit' ? 1 : 0)) fault(`too many words after ${operation}`);
-      if (operation === 'budget.fit' && !(Number.isSafeInteger(budget) && Number(budget) > 0)) {
+      if (operation === 'budget.fit' && !/^[1-9][0-9]*$/.test(argument ?? '')) {
         fault('budget.fit needs its budget as the third word');
       }
       if (expect === undefined) fault('an example without its result: ```text or ```error code must follow');
@@ -61,7 +61,7 @@ export function examplesOf(
         index,
         operation,
         input: block.content,
-        ...(budget === undefined ? {} : { budget }),
+        ...(argument === undefined ? {} : { argument }),
         expect,
       });
     }

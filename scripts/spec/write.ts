@@ -20,6 +20,7 @@ export type RuleId = keyof typeof rules;
 /** The module of examples: one row a pair of fences, in the order of SPEC.md. */
 export function examplesModule(examples: readonly Example[]): string {
   return `${banner}import type { RuleId } from './rules.ts';
+import type { ErrorCode } from './types.ts';
 
 /** A pair of fences of SPEC.md: the \`index\`th of its rule, from 1. */
 export interface SpecExample {
@@ -28,9 +29,9 @@ export interface SpecExample {
   readonly operation: string;
   /** The document: the param \`text\` of estimate.tokens, \`json\` of the others. */
   readonly input: string;
-  /** The param \`budget\` of budget.fit. */
-  readonly budget?: number;
-  readonly expect: { readonly text: string } | { readonly error: string };
+  /** The third word of the fence: the param \`budget\` of budget.fit. */
+  readonly argument?: string;
+  readonly expect: { readonly text: string } | { readonly error: ErrorCode };
 }
 
 export const examples: readonly SpecExample[] = [
