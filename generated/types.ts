@@ -95,9 +95,34 @@ export type Caveats = Caveat[];
  */
 export type HashText = string;
 /**
- * One line of the journal: an event of a run.
+ * One line of the journal: an event of a run. Every report folds these.
  */
-export type JournalLine = {event: string; [field: string]: JsonValue};
+export type JournalLine =
+  RunEvent | SkippedEvent | UnstartableEvent | StartedEvent | CaseEvent | FindingEvent | EndedEvent;
+/**
+ * A revision of the vectors.
+ */
+export type Revision = number;
+/**
+ * A SHA-256 digest as 64 lowercase hex digits.
+ */
+export type Digest = string;
+/**
+ * A set of operations, or a black box, that a port can be certified for.
+ */
+export type Profile = 'core' | 'grants' | 'consensus' | 'service' | 'transport';
+/**
+ * The id of a vector: its operation with dashes, and a name that speaks.
+ */
+export type VectorId = string;
+/**
+ * What a case comes to.
+ */
+export type Outcome = 'pass' | 'fail' | 'timeout' | 'crashed' | 'garbage' | 'not claimed' | 'not run';
+/**
+ * A length of time in milliseconds.
+ */
+export type Milliseconds = number;
 /**
  * runners/<name>/known-failures.json: the vectors that this port is known to fail, each with the reason.
  */
@@ -117,29 +142,9 @@ export type Currency = string;
  */
 export type Command = string[];
 /**
- * A set of operations, or a black box, that a port can be certified for.
- */
-export type Profile = 'core' | 'grants' | 'consensus' | 'service' | 'transport';
-/**
  * A reply frame. Unknown fields are ignored.
  */
 export type Reply = BriefReply | AnswerReply | ProposalsReply | ClarifyReply | ReceiptReply | EventReply | ErrorReply;
-/**
- * A revision of the vectors.
- */
-export type Revision = number;
-/**
- * A SHA-256 digest as 64 lowercase hex digits.
- */
-export type Digest = string;
-/**
- * The id of a vector: its operation with dashes, and a name that speaks.
- */
-export type VectorId = string;
-/**
- * What a case comes to.
- */
-export type Outcome = 'pass' | 'fail' | 'timeout' | 'crashed' | 'garbage' | 'not claimed' | 'not run';
 /**
  * The id of a rule of SPEC.md.
  */
@@ -148,10 +153,6 @@ export type RuleName = string;
  * The data of the ANSWER, or the code of the ERROR.
  */
 export type Expectation = ExpectedData | ExpectedError;
-/**
- * A length of time in milliseconds.
- */
-export type Milliseconds = number;
 /**
  * The name of an operation.
  */
@@ -445,6 +446,125 @@ export interface LaterPayload {
   iat: Integer;
 }
 /**
+ * What is about to be run: the vectors, and the ports in the order of every report.
+ */
+export interface RunEvent {
+  event: 'run';
+  revision: Revision;
+  vectorsDigest: Digest;
+  seed: Integer;
+  /**
+   * Whether filters left vectors out.
+   */
+  partial: boolean;
+  ports: PortOfRun[];
+}
+/**
+ * A port of the run.
+ */
+export interface PortOfRun {
+  name: string;
+  version: string;
+  language: string;
+  /**
+   * What it is to be certified for.
+   */
+  profiles: Profile[];
+  /**
+   * The command that runs this port again.
+   */
+  repeat: string;
+}
+/**
+ * A port that is not run, because this machine lacks what it needs.
+ */
+export interface SkippedEvent {
+  event: 'skipped';
+  /**
+   * The name of the port.
+   */
+  port: string;
+  reason: string;
+}
+/**
+ * A port whose set-up failed, or that did not answer HELLO with a BRIEF.
+ */
+export interface UnstartableEvent {
+  event: 'unstartable';
+  /**
+   * The name of the port.
+   */
+  port: string;
+  reason: string;
+}
+/**
+ * A port said what it claims.
+ */
+export interface StartedEvent {
+  event: 'started';
+  /**
+   * The name of the port.
+   */
+  port: string;
+  claimed: string[];
+}
+/**
+ * What a vector came to, in the order of the plan.
+ */
+export interface CaseEvent {
+  event: 'case';
+  /**
+   * The name of the port.
+   */
+  port: string;
+  id: VectorId;
+  outcome: Outcome;
+  /**
+   * Whether the vector is newer than the revision, so that failing it counts for nothing.
+   */
+  new?: boolean;
+  /**
+   * What came instead of a pass: {data}, {error, message, need?}, or the frame that is neither.
+   */
+  got?: JsonValue;
+  /**
+   * Why it is no pass, where got does not say it.
+   */
+  note?: string;
+  ms?: Milliseconds;
+  /**
+   * The reason why this port is known to fail it.
+   */
+  known?: string;
+}
+/**
+ * A fault of a port that is tied to no case.
+ */
+export interface FindingEvent {
+  event: 'finding';
+  /**
+   * The name of the port.
+   */
+  port: string;
+  kind: string;
+  message: string;
+}
+/**
+ * A port has ended.
+ */
+export interface EndedEvent {
+  event: 'ended';
+  /**
+   * The name of the port.
+   */
+  port: string;
+  /**
+   * The end of what it wrote to stderr.
+   */
+  stderr: string;
+  ms: Milliseconds;
+}
+/**
  * An amount and its currency.
  */
 export interface Money {
@@ -669,6 +789,10 @@ export interface Report {
   partial: boolean;
   skippedPorts: SkippedPort[];
   ports: PortReport[];
+  /**
+   * The profiles of SPEC.md that this revision does not certify, each with its rules.
+   */
+  notCertified: NotCertified[];
 }
 /**
  * A port that could not be run, and why.
@@ -687,6 +811,10 @@ export interface PortReport {
   profiles: {[profile in Profile]?: ProfileReport};
   failures: Failure[];
   findings: Finding[];
+  /**
+   * The end of what it wrote to stderr.
+   */
+  stderr?: string;
 }
 /**
  * A case that was not passed.
@@ -707,6 +835,18 @@ export interface Failure {
    * The command that runs this case again.
    */
   repeat: string;
+  /**
+   * Why it is no pass, where got does not say it.
+   */
+  note?: string;
+  /**
+   * The reason why this port is known to fail it.
+   */
+  known?: string;
+  /**
+   * Whether the vector is newer than the revision, so that failing it counts for nothing.
+   */
+  new?: boolean;
 }
 /**
  * An ANSWER whose data is canonically equal to this.
@@ -735,6 +875,13 @@ export interface UnequalByte {
 export interface Finding {
   kind: string;
   message: string;
+}
+/**
+ * A profile that this revision does not certify.
+ */
+export interface NotCertified {
+  profile: string;
+  rules: RuleName[];
 }
 /**
  * How a port did in one profile.
