@@ -1,2 +1,10 @@
+export type { CaveatOutcome, GrantRequest } from './caveats.ts';
+export { judgeCaveat } from './caveats.ts';
+export type { VerifiedGrant } from './chain.ts';
+export * from './check.ts';
+export * from './consent.ts';
+export * from './delegate.ts';
+export * from './inspect.ts';
+export { issueGrant, type RootTerms } from './issue.ts';
 export * from './proof.ts';
 export type { GrantRefusal } from './refusal.ts';

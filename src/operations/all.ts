@@ -1,4 +1,8 @@
 import { canonicalEncode } from './canonical-encode.ts';
+import { consentBuild } from './consent-build.ts';
+import { grantCheck } from './grant-check.ts';
+import { grantDelegate } from './grant-delegate.ts';
+import { grantIssue } from './grant-issue.ts';
 import { hashProposalOperation } from './hash-proposal.ts';
 import { keyPublic } from './key-public.ts';
 import type { Operation } from './operation.ts';
@@ -12,6 +16,10 @@ export const operations: readonly Operation[] = [
   keyPublic,
   proofSign,
   proofCheck,
+  grantIssue,
+  grantDelegate,
+  grantCheck,
+  consentBuild,
 ];
 
 const byName = new Map(operations.map((operation) => [operation.name, operation]));
