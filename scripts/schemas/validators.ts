@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
@@ -48,6 +49,8 @@ export function validate${name}(value: unknown): readonly Problem[] {
 
 async function bundled(code: string): Promise<string> {
   const result = await build({
+    // The text names files from here: the same from whatever folder the generator is started.
+    absWorkingDir: join(import.meta.dirname, '../..'),
     stdin: { contents: code, resolveDir: import.meta.dirname, loader: 'js' },
     bundle: true,
     // One closure, so that nothing inside needs a type, and only the functions below it are exported.

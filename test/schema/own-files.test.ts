@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { JournalLine, KnownFailures, PortManifest, Report, Vectors, VectorsIndex } from '../../generated/types.ts';
+import * as validators from '../../generated/validators.ts';
+
+const digest = '0123456789abcdef'.repeat(4);
+
+const vectors: Vectors = {
+  operation: 'lens.value',
+  profile: 'core',
+  vectors: [
+    {
+      id: 'lens-value/a-scalar-alone',
+      title: 'A scalar stands alone',
+      requires: ['LENS-12'],
+      flags: [],
+      params: { json: '1' },
+      expect: { data: { text: '1' } },
+      since: 1,
+      source: 'hand',
+    },
+    {
+      id: 'lens-value/a-duplicate-key',
+      title: 'A key twice',
+      requires: ['JSON-6'],
+      flags: ['duplicate-keys'],
+      params: { json: '{"a":1,"a":2}' },
+      expect: { error: 'invalid_params' },
+      accept: [{ data: { text: 'a: 2' } }],
+      twin: { of: 'lens-value/a-scalar-alone', change: 'the key a is there twice' },
+      since: 1,
+      source: 'reference',
+    },
+  ],
+};
+
+const index: VectorsIndex = {
+  revision: 1,
+  digest,
+  files: [{ file: 'lens-value.json', operation: 'lens.value', profile: 'core', count: 2, sha256: digest }],
+  rules: { 'LENS-12': digest },
+};
+
+const manifest: PortManifest = {
+  name: 'python',
+  version: '0.1.0',
+  language: 'Python',
+  homepage: 'https://example.com',
+  setup: [['python3', '-m', 'venv', '.venv']],
+  inputs: ['requirements.txt'],
+  command: ['.venv/bin/python', 'port.py'],
+  profiles: ['core', 'grants'],
+  env: { PYTHONUNBUFFERED: '1' },
+  timeout: 5000,
+};
+
+const known: KnownFailures = { 'lens-value/a-scalar-alone': 'Numbers are still printed by the platform.' };
+
+const counts = { expected: 2, run: 2, passed: 1, failed: 1, notClaimed: 0, notRun: 0, new: 0 };
+
+const report: Report = {
+  revision: 1,
+  vectorsDigest: digest,
+  seed: 7,
+  partial: false,
+  skippedPorts: [{ name: 'go', reason: 'no go' }],
+  notCertified: [{ profile: 'transport', rules: ['TRANSPORT-1'] }],
+  ports: [
+    {
+      name: 'python',
+      version: '0.1.0',
+      language: 'Python',
+      profiles: { core: { claimed: ['lens.value'], ...counts, complete: false } },
+      failures: [
+        {
+          id: 'lens-value/a-scalar-alone',
+          outcome: 'fail',
+          rules: ['LENS-12'],
+          params: { json: '1' },
+          expected: { data: { text: '1' } },
+          got: { kind: 'ANSWER', data: { text: '1.0' } },
+          firstUnequalByte: { offset: 1, expected: '', got: '.0' },
+          ms: 0.4,
+          repeat: 'parley certify python --filter lens-value/a-scalar-alone',
+        },
+      ],
+      findings: [{ kind: 'stray line', message: 'a line on stdout that is no frame' }],
+    },
+  ],
+};
+
+const line: JournalLine = { event: 'case', port: 'python', id: 'lens-value/a-scalar-alone', outcome: 'pass', ms: 0.4 };
+
+/** One valid example of each file that the product writes or reads as its own, one invalid, and what is said of that. */
+const examples: Record<string, { valid: unknown; invalid: unknown; says: string }> = {
+  Vectors: { valid: vectors, invalid: { ...vectors, profil: 'core' }, says: 'unknown field "profil"' },
+  VectorsIndex: { valid: index, invalid: { ...index, digest: digest.toUpperCase() }, says: 'must match pattern' },
+  PortManifest: { valid: manifest, invalid: { ...manifest, command: 'port.py' }, says: 'must be array' },
+  KnownFailures: { valid: known, invalid: { 'lens-value/a-scalar-alone': '' }, says: 'fewer than 1 characters' },
+  Report: { valid: report, invalid: { ...report, partial: undefined }, says: 'missing field "partial"' },
+  JournalLine: { valid: line, invalid: { ...line, outcome: 'passed' }, says: 'must be one of "pass", "fail"' },
+};
+
+function validate(name: string, value: unknown): readonly validators.Problem[] {
+  const functions = validators as unknown as Record<string, (value: unknown) => readonly validators.Problem[]>;
+  return (functions[`validate${name}`] as (value: unknown) => readonly validators.Problem[])(value);
+}
+
+describe.each(Object.entries(examples))('%s', (name, { valid, invalid, says }) => {
+  test('a valid one has no problems', () => {
+    expect(validate(name, valid)).toEqual([]);
+  });
+  test('an invalid one is told apart', () => {
+    expect(
+      validate(name, invalid)
+        .map((problem) => problem.message)
+        .join('\n'),
+    ).toContain(says);
+  });
+});
+
+test('a vector expects data or an error, never both', () => {
+  const [first] = vectors.vectors;
+  const both = { ...first, expect: { data: {}, error: 'forbidden' } };
+  expect(validate('Vectors', { ...vectors, vectors: [both] })).not.toEqual([]);
+});
+
+test('a problem says where it is', () => {
+  const wrong = { ...manifest, timeout: 0 };
+  expect(validate('PortManifest', wrong)).toEqual([{ path: '/timeout', message: 'must be >= 1' }]);
+});
