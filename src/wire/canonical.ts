@@ -114,7 +114,7 @@ export function compareCodePoints(left: string, right: string): number {
 }
 
 function rank(unit: number): number {
-  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x2000 : unit;
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x2800 : unit;
 }
 
 /** The quoted text (CANON-3); a lone surrogate has no UTF-8 form and is refused. */
