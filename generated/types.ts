@@ -2,7 +2,7 @@
 import type {JsonObject, JsonValue} from '../src/wire/json/value.ts';
 
 /**
- * A type for each param; a trailing ? marks an optional one.
+ * A type for each param; a trailing ? marks an optional one (HELLO-2).
  */
 export type ParamTypes = {[name: string]: ParamType};
 /**
@@ -10,23 +10,23 @@ export type ParamTypes = {[name: string]: ParamType};
  */
 export type Risk = 'low' | 'medium' | 'high';
 /**
- * A type string, nested params, or the type of the elements of an array.
+ * A type string, nested params, or the type of the elements of an array (LENS-21).
  *
  * @minItems 1
  * @maxItems 1
  */
 export type ParamType = string | {[name: string]: ParamType} | [ParamType];
 /**
- * A restriction: an object with exactly one key.
+ * A restriction: an object with exactly one key (CAVEAT-1).
  */
 export type Caveat =
   SvcCaveat | VerbsCaveat | CanCaveat | ExpCaveat | NbfCaveat | PerCaveat | SpendCaveat | RiskCaveat | OnlyCaveat;
 /**
- * An integer that a double holds exactly.
+ * An integer that a double holds exactly (JSON-8).
  */
 export type Integer = number;
 /**
- * A time: unix seconds, up to 9999-12-31T23:59:59Z.
+ * A time: unix seconds, up to 9999-12-31T23:59:59Z (LENS-15).
  */
 export type Time = number;
 /**
@@ -34,15 +34,15 @@ export type Time = number;
  */
 export type Scalar = null | boolean | number | string;
 /**
- * A length of time in seconds: a window, a retry.
+ * A length of time in seconds: a window, a retry (LENS-15).
  */
 export type Seconds = number;
 /**
- * A number of things.
+ * A number of things (LENS-15).
  */
 export type Count = number;
 /**
- * The twelve codes that are sent.
+ * The twelve codes that are sent (ERR-2).
  */
 export type ErrorCode =
   | 'bad_frame'
@@ -58,15 +58,15 @@ export type ErrorCode =
   | 'unavailable'
   | 'internal';
 /**
- * A request frame, as a careful client sends it. Unknown fields are ignored.
+ * A request frame, as a careful client sends it. Unknown fields are ignored (FRAME-1).
  */
 export type Frame = HelloFrame | AskFrame | IntentFrame | CommitFrame | UndoFrame | ExpandFrame;
 /**
- * An Ed25519 key: "ed25519:" and base64url of 32 bytes, unused bits zero.
+ * An Ed25519 key: "ed25519:" and base64url of 32 bytes, unused bits zero (KEY-2).
  */
 export type KeyText = string;
 /**
- * A grant as it travels: "pg1." and base64url of its canonical blocks.
+ * A grant as it travels: "pg1." and base64url of its canonical blocks (GRANT-1).
  */
 export type TokenText = string;
 /**
@@ -74,24 +74,24 @@ export type TokenText = string;
  */
 export type Tokens = TokenText[];
 /**
- * A signature: base64url of 64 bytes, unused bits zero.
+ * A signature: base64url of 64 bytes, unused bits zero (KEY-3).
  */
 export type SignatureText = string;
 /**
- * The blocks of a grant: a root and up to 15 later ones.
+ * The blocks of a grant: a root and up to 15 later ones (GRANT-3).
  *
  * @minItems 1
  * @maxItems 16
  */
 export type Grant = [RootBlock, ...LaterBlock[]];
 /**
- * All must hold.
+ * All must hold (GRANT-7).
  *
  * @maxItems 64
  */
 export type Caveats = Caveat[];
 /**
- * A SHA-256 hash: base64url of 32 bytes, unused bits zero.
+ * A SHA-256 hash: base64url of 32 bytes, unused bits zero (HASH-1).
  */
 export type HashText = string;
 /**
@@ -128,11 +128,11 @@ export type Milliseconds = number;
  */
 export type KnownFailures = {[vectorId: string]: string};
 /**
- * An amount of money in minor units.
+ * An amount of money in minor units (LENS-15).
  */
 export type Amount = number;
 /**
- * A currency by its three capital letters.
+ * A currency by its three capital letters (LENS-15).
  */
 export type Currency = string;
 /**
@@ -142,7 +142,7 @@ export type Currency = string;
  */
 export type Command = string[];
 /**
- * A reply frame. Unknown fields are ignored.
+ * A reply frame. Unknown fields are ignored (LENS-14).
  */
 export type Reply = BriefReply | AnswerReply | ProposalsReply | ClarifyReply | ReceiptReply | EventReply | ErrorReply;
 /**
@@ -177,68 +177,68 @@ export interface Capability {
   risk?: Risk;
 }
 /**
- * The service's id is listed.
+ * The service's id is listed (CAVEAT-3).
  */
 export interface SvcCaveat {
   svc: string[];
 }
 /**
- * The verb is listed.
+ * The verb is listed (CAVEAT-4).
  */
 export interface VerbsCaveat {
   verbs: string[];
 }
 /**
- * The capability equals an entry or starts with what stands before a final *.
+ * The capability equals an entry or starts with what stands before a final * (CAVEAT-5).
  */
 export interface CanCaveat {
   can: string[];
 }
 /**
- * Now is before it.
+ * Now is before it (CAVEAT-6).
  */
 export interface ExpCaveat {
   exp: Integer;
 }
 /**
- * Now is not before it.
+ * Now is not before it (CAVEAT-7).
  */
 export interface NbfCaveat {
   nbf: Integer;
 }
 /**
- * COMMIT: the cost is at most this.
+ * COMMIT: the cost is at most this (CAVEAT-9).
  */
 export interface PerCaveat {
   per: Limit;
 }
 /**
- * The most money, in minor units of one currency.
+ * The most money, in minor units of one currency (CAVEAT-8).
  */
 export interface Limit {
   max: Integer;
   currency: string;
 }
 /**
- * COMMIT: the total committed under this block, and the cost, are at most this.
+ * COMMIT: the total committed under this block, and the cost, are at most this (CAVEAT-10).
  */
 export interface SpendCaveat {
   spend: Limit;
 }
 /**
- * COMMIT: the risk is at most this.
+ * COMMIT: the risk is at most this (CAVEAT-11).
  */
 export interface RiskCaveat {
   risk: Risk;
 }
 /**
- * COMMIT: the hash of the proposal is this.
+ * COMMIT: the hash of the proposal is this (CAVEAT-12).
  */
 export interface OnlyCaveat {
   only: string;
 }
 /**
- * What a principal is asked to approve.
+ * What a principal is asked to approve (CONSENT-3).
  */
 export interface Consent {
   proposal: string;
@@ -250,7 +250,7 @@ export interface Consent {
   expires: Time;
 }
 /**
- * One thing that a proposal will do, or a receipt says was done.
+ * One thing that a proposal will do, or a receipt says was done (LENS-19).
  */
 export interface Effect {
   op: 'create' | 'update' | 'delete' | 'send' | 'charge' | 'other';
@@ -261,7 +261,7 @@ export interface Effect {
   detail?: string;
 }
 /**
- * A refusal: its fields stand on the frame itself.
+ * A refusal: its fields stand on the frame itself (ERR-1).
  */
 export interface ErrorReply {
   kind: 'ERROR';
@@ -284,7 +284,7 @@ export interface ErrorReply {
   lens?: JsonValue;
 }
 /**
- * A proposal for mending a refused request.
+ * A proposal for mending a refused request (ERR-3).
  */
 export interface Fix {
   say: string;
@@ -294,7 +294,7 @@ export interface Fix {
   params?: JsonObject;
 }
 /**
- * An entry of more: what was elided, and the handle that brings it.
+ * An entry of more: what was elided, and the handle that brings it (BUDGET-7).
  */
 export interface More {
   handle: string;
@@ -303,7 +303,7 @@ export interface More {
   est: Count;
 }
 /**
- * Asks who the service is.
+ * Asks who the service is (HELLO-1).
  */
 export interface HelloFrame {
   parley: 1;
@@ -325,7 +325,7 @@ export interface AgentName {
   key?: KeyText;
 }
 /**
- * That the sender holds a key: a signature over audience, verb, target and time. Unknown fields are ignored.
+ * That the sender holds a key: a signature over audience, verb, target and time. Unknown fields are ignored (PROOF-1).
  */
 export interface Proof {
   key: KeyText;
@@ -333,7 +333,7 @@ export interface Proof {
   sig: SignatureText;
 }
 /**
- * Asks a question that changes nothing.
+ * Asks a question that changes nothing (ASK-1).
  */
 export interface AskFrame {
   parley: 1;
@@ -349,7 +349,7 @@ export interface AskFrame {
   proof?: Proof;
 }
 /**
- * Says what is wanted.
+ * Says what is wanted (INTENT-1).
  */
 export interface IntentFrame {
   parley: 1;
@@ -367,7 +367,7 @@ export interface IntentFrame {
   proof?: Proof;
 }
 /**
- * Has a proposal executed.
+ * Has a proposal executed (COMMIT-1).
  */
 export interface CommitFrame {
   parley: 1;
@@ -383,7 +383,7 @@ export interface CommitFrame {
   proof: Proof;
 }
 /**
- * Has a commit reversed.
+ * Has a commit reversed (UNDO-1).
  */
 export interface UndoFrame {
   parley: 1;
@@ -398,7 +398,7 @@ export interface UndoFrame {
   proof: Proof;
 }
 /**
- * Asks for what was elided.
+ * Asks for what was elided (EXPAND-1).
  */
 export interface ExpandFrame {
   parley: 1;
@@ -413,14 +413,14 @@ export interface ExpandFrame {
   proof?: Proof;
 }
 /**
- * A root payload and its signature by iss.
+ * A root payload and its signature by iss (GRANT-4).
  */
 export interface RootBlock {
   p: RootPayload;
   s: SignatureText;
 }
 /**
- * What a principal grants.
+ * What a principal grants (GRANT-5).
  */
 export interface RootPayload {
   iss: KeyText;
@@ -430,14 +430,14 @@ export interface RootPayload {
   nonce: string;
 }
 /**
- * A later payload and its signature by the previous block's sub.
+ * A later payload and its signature by the previous block's sub (GRANT-4).
  */
 export interface LaterBlock {
   p: LaterPayload;
   s: SignatureText;
 }
 /**
- * What a holder passes on.
+ * What a holder passes on (GRANT-6).
  */
 export interface LaterPayload {
   prev: HashText;
@@ -572,7 +572,7 @@ export interface Money {
   currency: Currency;
 }
 /**
- * The BRIEF of a port: its claim, and the revision of the port protocol that it speaks.
+ * The BRIEF of a port: its claim, and the revision of the port protocol that it speaks (PORT-8).
  */
 export interface PortBrief {
   kind: 'BRIEF';
@@ -629,7 +629,7 @@ export interface PortManifest {
   timeout?: number;
 }
 /**
- * An inert plan.
+ * An inert plan (INTENT-3).
  */
 export interface Proposal {
   id: string;
@@ -650,7 +650,7 @@ export interface UndoWindow {
   window: Seconds;
 }
 /**
- * What was done. Only a receipt that cannot be undone may itself undo.
+ * What was done. Only a receipt that cannot be undone may itself undo (LENS-28).
  */
 export interface Receipt {
   id: string;

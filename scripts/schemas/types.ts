@@ -40,20 +40,20 @@ function gather(files: readonly SchemaFile[]): Schema {
   };
   for (const file of files) {
     const { $schema, $id, $defs, ...shape } = file.schema;
-    if (isShape(file)) add(typeName(file.name), pointInside(shape, file.name) as Schema);
+    if (isShape(file)) add(typeName(file.name), pointInside(shape) as Schema);
     for (const [name, schema] of Object.entries(($defs ?? {}) as Record<string, Schema>)) {
-      add(name, pointInside(schema, file.name) as Schema);
+      add(name, pointInside(schema) as Schema);
     }
   }
   return { $defs: shapes };
 }
 
 /** `scalar.json#/$defs/Time` → `#/$defs/Time`, `money.json` → `#/$defs/Money`, below any keyword. */
-function pointInside(node: unknown, from: string): unknown {
-  if (Array.isArray(node)) return node.map((item) => pointInside(item, from));
+function pointInside(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(pointInside);
   if (typeof node !== 'object' || node === null) return node;
   const entries = Object.entries(node).map(([key, value]) => {
-    if (key !== '$ref') return [key, pointInside(value, from)];
+    if (key !== '$ref') return [key, pointInside(value)];
     const [file, name] = String(value).split('#/$defs/');
     const target = name ?? typeName((file as string).replace(/\.json$/, ''));
     return [key, `#/$defs/${target}`];
