@@ -1,12 +1,20 @@
 import type { Example } from './examples.ts';
 import type { Rule } from './rules.ts';
 
+/** A value as a literal, with characters that a reader of the source could not see as escapes. */
+function literal(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u007f-\u00a0\u061c\u200b-\u200f\u2028-\u202f\u2060-\u2069\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
 const banner = '// Generated from SPEC.md by `npm run generate`. Do not edit.\n';
 
 /** The module of rules: one row a rule, in the order of SPEC.md. */
 export function rulesModule(rules: readonly Rule[]): string {
   const rows = rules.map(({ id, level, section, profile, text, digest }) => {
-    return `  ${JSON.stringify(id)}: ${JSON.stringify({ level, section, profile, text, digest })},\n`;
+    return `  ${literal(id)}: ${literal({ level, section, profile, text, digest })},\n`;
   });
   return `${banner}
 /** The rules of SPEC.md. \`section\` is the heading, \`text\` the prose, \`digest\` the SHA-256 (hex) of prose and examples. */
@@ -35,6 +43,6 @@ export interface SpecExample {
 }
 
 export const examples: readonly SpecExample[] = [
-${examples.map((example) => `  ${JSON.stringify(example)},\n`).join('')}];
+${examples.map((example) => `  ${literal(example)},\n`).join('')}];
 `;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { examples as generatedExamples } from '../../generated/examples.ts';
 import { rules as generated } from '../../generated/rules.ts';
 import { readSpec } from '../../scripts/spec/read.ts';
 
@@ -132,9 +133,10 @@ describe('examples', () => {
   });
 });
 
-test('SPEC.md has no faults, and its rules are the generated ones', () => {
-  const { rules, faults } = readSpec(readFileSync(join(import.meta.dirname, '../../SPEC.md'), 'utf8'));
+test('SPEC.md has no faults, and its rules and examples are the generated ones', () => {
+  const { rules, examples, faults } = readSpec(readFileSync(join(import.meta.dirname, '../../SPEC.md'), 'utf8'));
   expect(faults).toEqual([]);
+  expect(generatedExamples).toEqual(examples);
   const digests = Object.entries(generated).map(([id, { digest }]) => [id, digest]);
   expect(digests).toEqual(rules.map(({ id, digest }) => [id, digest]));
 });
