@@ -25,7 +25,7 @@ export const examples: readonly SpecExample[] = [
   {"rule":"JSON-8","index":1,"operation":"canonical.encode","input":"[1.0,1e3,100E-2]","expect":{"text":"[1,1000,1]"}},
   {"rule":"JSON-10","index":1,"operation":"canonical.encode","input":"{\"toString\":1,\"__proto__\":{\"a\":2},\"\":3}","expect":{"text":"{\"\":3,\"__proto__\":{\"a\":2},\"toString\":1}"}},
   {"rule":"CANON-2","index":1,"operation":"canonical.encode","input":"{\"😀\":1,\"דּ\":2,\"plain\":3,\"a\":{\"b\":1,\"aa\":2,\"a\":3}}","expect":{"text":"{\"a\":{\"a\":3,\"aa\":2,\"b\":1},\"plain\":3,\"דּ\":2,\"😀\":1}"}},
-  {"rule":"CANON-3","index":1,"operation":"canonical.encode","input":"\"\\u003c\\/\\u0008\\u000b\\u001F\\\"\\\\\\u00e9\\u007f\"","expect":{"text":"\"</\\b\\u000b\\u001f\\\"\\\\é\""}},
+  {"rule":"CANON-3","index":1,"operation":"canonical.encode","input":"\"\\u003c\\/\\u0008\\u000b\\u001F\\\"\\\\\\u00e9\"","expect":{"text":"\"</\\b\\u000b\\u001f\\\"\\\\é\""}},
   {"rule":"CANON-4","index":1,"operation":"canonical.encode","input":"[-0,1e15,-9007199254740991,2.50e1]","expect":{"text":"[0,1000000000000000,-9007199254740991,25]"}},
   {"rule":"CANON-4","index":2,"operation":"canonical.encode","input":"[1,2.5]","expect":{"error":"invalid_params"}},
   {"rule":"HASH-2","index":1,"operation":"hash.proposal","input":"{\"id\":\"p1\",\"hash\":\"anything\",\"data\":{\"x\":1.5}}","expect":{"text":"XFIWAR5eTD34Zu64h8HuV-N_wsmKN1dIBC0TTw3E1aA"}},

@@ -1,0 +1,81 @@
+import { rules } from '../../generated/rules.ts';
+import type { Expectation, Vector, Vectors, VectorsIndex } from '../../generated/types.ts';
+import { operations, type Tools } from '../operations/index.ts';
+import { encodeUtf8, portableVerifier, sha256 } from '../wire/index.ts';
+import { referenceAnswer, satisfies } from './answer.ts';
+import { auditCases } from './audit.ts';
+import type { Case } from './case.ts';
+import { cases as suite } from './cases/index.ts';
+import { revision, sinceOf } from './revision.ts';
+
+/** The vectors of the whole suite and their index: file name → text, ready to be written below vectors/. */
+export function emitVectors(
+  cases: readonly Case[] = suite,
+  tools: Tools = { verifier: portableVerifier },
+): ReadonlyMap<string, string> {
+  const faults = [...auditCases(cases)];
+  const files = new Map<string, string>();
+  for (const { name, profile } of operations) {
+    const vectors: Vector[] = [];
+    for (const one of cases.filter(({ operation }) => operation === name)) {
+      const answer = referenceAnswer(one, tools);
+      const fault = disagreement(one, answer);
+      if (fault !== undefined) faults.push(fault);
+      vectors.push(vectorOf(one, one.expect ?? answer));
+    }
+    const file: Vectors = { operation: name, profile, vectors };
+    if (vectors.length > 0) files.set(`${name.replaceAll('.', '-')}.json`, textOf(file));
+  }
+  if (faults.length > 0) throw new Error(`the suite is not fit to be emitted:\n${faults.join('\n')}`);
+  files.set('index.json', textOf(indexOf(files, cases)));
+  return files;
+}
+
+/** Why the reference's answer and the case's expectation cannot both stand. */
+function disagreement(one: Case, answer: Expectation): string | undefined {
+  if (one.expect === undefined) {
+    return 'data' in answer
+      ? undefined
+      : `${one.id}: the reference refuses with ${answer.error}; write it as a refused case`;
+  }
+  if (satisfies(answer, one.expect)) return undefined;
+  return `${one.id}: ${one.source} says ${JSON.stringify(one.expect)}, the reference ${JSON.stringify(answer)}`;
+}
+
+function vectorOf({ id, title, requires, flags, params, accept, twin, source }: Case, expect: Expectation): Vector {
+  return {
+    id,
+    title,
+    requires: [...requires],
+    flags: [...flags],
+    params,
+    expect,
+    ...(accept === undefined ? {} : { accept: [...accept] }),
+    ...(twin === undefined ? {} : { twin }),
+    since: sinceOf(id),
+    source,
+  };
+}
+
+function indexOf(files: ReadonlyMap<string, string>, cases: readonly Case[]): VectorsIndex {
+  const entries = [...files].map(([file, text]) => {
+    const { operation, profile, vectors } = JSON.parse(text) as Vectors;
+    return { file, operation, profile, count: vectors.length, sha256: digestOf(text) };
+  });
+  const cited = [...new Set(cases.flatMap(({ requires }) => requires))].sort();
+  return {
+    revision,
+    digest: digestOf(entries.map(({ file, sha256: digest }) => `${file} ${digest}\n`).join('')),
+    files: entries,
+    rules: Object.fromEntries(cited.map((id) => [id, rules[id].digest])),
+  };
+}
+
+/** SHA-256 in hexadecimal. */
+function digestOf(text: string): string {
+  return [...sha256(encodeUtf8(text))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function textOf(value: Vectors | VectorsIndex): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
