@@ -1,0 +1,138 @@
+import type { Reply } from '../../generated/types.ts';
+import { copyWith } from '../wire/json/order.ts';
+import type { JsonObject, JsonValue } from '../wire/json/value.ts';
+import { ok, type Result } from '../wire/result.ts';
+import { estimateTokens } from './estimate.ts';
+import { bury, cut } from './fit/cut.ts';
+import type { KeyMeasures } from './fit/measure.ts';
+import { newHandles, newPlaces, PLACEHOLDER, type Places } from './fit/more.ts';
+import { type Builder, buildNode, currentValue, isCandidate, type Node } from './fit/node.ts';
+import { popCandidate, pushCandidate, type Queue } from './fit/queue.ts';
+import { admitReply } from './reply/admit.ts';
+import { drawReply } from './reply/draw.ts';
+import { lensValue } from './value.ts';
+
+/** The part of a reply that is dropped from its end (BUDGET-2), and how much of it is left. */
+interface ListRoot {
+  readonly name: 'capabilities' | 'proposals';
+  readonly elements: readonly JsonValue[];
+  kept: number;
+}
+
+/** A reply while it is being cut. */
+interface Fitting {
+  readonly reply: Reply;
+  /** The deep roots; those of PROPOSALS under the index of their proposal. */
+  readonly roots: ReadonlyMap<number, Node>;
+  readonly list: ListRoot | undefined;
+  readonly places: Places;
+  /** The estimate of the Lens as cut so far. */
+  tokens: number;
+}
+
+/**
+ * Fits a reply into a budget of tokens, an integer of at least 1 (BUDGET-1 to BUDGET-11): cuts until the estimate of its
+ * Lens is within, or nothing is left to cut. What fits, or cannot be cut, comes back as it was; `invalid_params` for
+ * what is no reply.
+ */
+export function fitReply(reply: JsonValue, budget: number): Result<JsonValue> {
+  const admitted = admitReply(reply);
+  if (!admitted.ok) return admitted;
+  const tokens = estimateTokens(drawReply(admitted.value));
+  if (tokens <= budget) return ok(reply);
+  const fitting = startFitting(admitted.value, tokens);
+  return ok(cutDown(fitting, budget) ? finished(fitting) : reply);
+}
+
+function startFitting(reply: Reply, tokens: number): Fitting {
+  const builder: Builder = { keys: new Map(), nextOrder: 0 };
+  const roots = new Map<number, Node>();
+  let list: ListRoot | undefined;
+  const addRoot = (value: JsonValue | undefined, path: string, index: number): void => {
+    if (value !== undefined) roots.set(index, buildNode(builder, value, undefined, path));
+  };
+  if (reply.kind === 'ANSWER') addRoot(reply.data, 'data', 0);
+  if (reply.kind === 'RECEIPT') addRoot(reply.receipt.result, 'receipt.result', 0);
+  if (reply.kind === 'PROPOSALS') {
+    for (const [index, { data }] of reply.proposals.entries()) addRoot(data, `proposals.${index}.data`, index);
+    list = listRoot('proposals', reply.proposals as unknown as JsonValue[]);
+  }
+  if (reply.kind === 'BRIEF') list = listRoot('capabilities', reply.capabilities as unknown as JsonValue[]);
+  return { reply, roots, list, places: newPlaces(), tokens };
+}
+
+function listRoot(name: ListRoot['name'], elements: readonly JsonValue[]): ListRoot {
+  return { name, elements, kept: elements.length };
+}
+
+/** Cuts until the reply fits or nothing is left; tells whether anything was cut. */
+function cutDown(fitting: Fitting, budget: number): boolean {
+  const known: KeyMeasures = new Map();
+  const queue: Queue = [];
+  for (const root of fitting.roots.values()) queueAll(queue, root);
+  let cuts = 0;
+  while (fitting.tokens > budget) {
+    const node = popCandidate(queue);
+    if (node !== undefined) {
+      fitting.tokens += cut(node, fitting.places, known);
+      pushCandidate(queue, node);
+    } else if (!cutList(fitting)) {
+      break;
+    }
+    cuts++;
+  }
+  return cuts > 0;
+}
+
+function queueAll(queue: Queue, node: Node): void {
+  if (isCandidate(node)) pushCandidate(queue, node);
+  for (const child of node.children) queueAll(queue, child);
+}
+
+/** Drops the second half of the list root (BUDGET-6), and draws the reply again: its header counts and compares them all. */
+function cutList(fitting: Fitting): boolean {
+  const { list, places, roots } = fitting;
+  if (list === undefined || list.kept === 0) return false;
+  const kept = Math.floor(list.kept / 2);
+  for (let index = kept; index < list.kept; index++) {
+    const root = roots.get(index);
+    if (root !== undefined) bury(root, places);
+  }
+  list.kept = kept;
+  const rest = list.elements.slice(kept);
+  places.note(list, { path: list.name, remaining: rest.length, est: estimateTokens(lensValue({ items: rest })) });
+  fitting.tokens = estimateTokens(drawReply(withMore(fitting, () => PLACEHOLDER) as unknown as Reply));
+  return true;
+}
+
+/** The cut reply with its handles (BUDGET-10). */
+function finished(fitting: Fitting): JsonObject {
+  const handles = newHandles(new Set(fitting.reply.more?.map(({ handle }) => handle)));
+  return withMore(fitting, () => handles.next().value);
+}
+
+/** The reply as cut so far, with an entry for each place after those that it brought (BUDGET-9). */
+function withMore(fitting: Fitting, nextHandle: () => string): JsonObject {
+  const { reply, places } = fitting;
+  const brought = (reply.more ?? []) as unknown as JsonValue[];
+  const entries = places.entries().map(({ path, remaining, est }) => ({ handle: nextHandle(), path, remaining, est }));
+  const changes = cutFields(fitting);
+  changes.more = [...brought, ...entries];
+  return copyWith(reply as unknown as JsonObject, changes);
+}
+
+/** The fields of the reply that hold roots, as cut so far. */
+function cutFields({ reply, roots, list }: Fitting): JsonObject {
+  const root = roots.get(0);
+  if (list !== undefined) {
+    const left = list.elements.slice(0, list.kept);
+    return { [list.name]: left.map((element, index) => withData(element, roots.get(index))) };
+  }
+  if (root === undefined) return {};
+  if (reply.kind !== 'RECEIPT') return { data: currentValue(root) };
+  return { receipt: copyWith(reply.receipt as unknown as JsonObject, { result: currentValue(root) }) };
+}
+
+function withData(element: JsonValue, root: Node | undefined): JsonValue {
+  return root?.touched ? copyWith(element as JsonObject, { data: currentValue(root) }) : element;
+}

@@ -1,0 +1,59 @@
+import { estimateTokens } from '../estimate.ts';
+import { moreLine } from '../reply/draw.ts';
+
+/** What is said of a place that was cut (BUDGET-7, BUDGET-8), but for its handle. */
+export interface Place {
+  readonly path: string;
+  readonly remaining: number;
+  readonly est: number;
+}
+
+/** The places cut so far, each under what was cut there, in the order of their first cuts (BUDGET-9). */
+export interface Places {
+  /** What their lines cost. */
+  readonly tokens: number;
+  note(what: object, place: Place): void;
+  forget(what: object): void;
+  entries(): readonly Place[];
+}
+
+/** Any handle of the form that is given at the end costs the same (BUDGET-10). */
+export const PLACEHOLDER = 'h_aaaaaaaaaaaa';
+
+export function newPlaces(): Places {
+  const noted = new Map<object, { readonly place: Place; readonly tokens: number }>();
+  let tokens = 0;
+  return {
+    get tokens() {
+      return tokens;
+    },
+    note: (what, place) => {
+      const { path, remaining, est } = place;
+      const cost = estimateTokens(moreLine({ handle: PLACEHOLDER, path, remaining, est }));
+      tokens += cost - (noted.get(what)?.tokens ?? 0);
+      noted.set(what, { place, tokens: cost });
+    },
+    forget: (what) => {
+      tokens -= noted.get(what)?.tokens ?? 0;
+      noted.delete(what);
+    },
+    entries: () => [...noted.values()].map(({ place }) => place),
+  };
+}
+
+/** Handles in the order in which they are given (BUDGET-10), passing over those already used. */
+export function* newHandles(used: ReadonlySet<string>): Generator<string, never> {
+  for (let number = 0; ; number++) {
+    const handle = `h_${letters(number)}`;
+    if (!used.has(handle)) yield handle;
+  }
+}
+
+/** A number as twelve letters in base 26, the last letter fastest. */
+function letters(number: number): string {
+  let text = '';
+  for (let rest = number; text.length < 12; rest = Math.floor(rest / 26)) {
+    text = String.fromCharCode(97 + (rest % 26)) + text;
+  }
+  return text;
+}
