@@ -1,0 +1,84 @@
+import type { JournalLine } from '../../../generated/types.ts';
+import type { ErrorCode } from '../../wire/index.ts';
+import type { Manifest } from '../port/manifest.ts';
+import { missingProgram, setUp } from '../port/setup.ts';
+import { type Planned, planCases, type Selection } from './plan.ts';
+import { runPort, type Target } from './port-run.ts';
+import type { Suite } from './vectors.ts';
+
+/** A port to certify; with a manifest it is looked for and set up first. */
+export interface Candidate {
+  readonly target: Target;
+  readonly manifest?: Manifest;
+  /** The ids to run, where not all. */
+  readonly only?: ReadonlySet<string>;
+}
+
+export interface CertifyOptions {
+  readonly suite: Suite;
+  readonly candidates: readonly Candidate[];
+  readonly selection: Omit<Selection, 'profiles' | 'only'>;
+  /** The codes with which an operation may refuse (PORT-5). */
+  readonly refusalsOf: (operation: string) => readonly ErrorCode[];
+  readonly bail?: boolean;
+  /** Milliseconds from a port's start to its BRIEF. */
+  readonly startTimeout?: number;
+  /** Takes every event of the run. */
+  readonly tell: (event: JournalLine) => void;
+  /** Takes a line about set-up, for a person. */
+  readonly say?: (line: string) => void;
+  readonly trace?: (port: string, direction: 'sent' | 'received', bytes: Uint8Array) => void;
+}
+
+const START_TIMEOUT_MS = 15_000;
+
+/**
+ * Certifies ports at once, each against its own plan, and tells all that happens as events; the first names the ports in
+ * the order that every report keeps. Gives the number of vectors planned: with none, no port is started.
+ */
+export async function certify(options: CertifyOptions): Promise<number> {
+  const { suite, selection, candidates, tell } = options;
+  const plans = candidates.map(({ target: { profiles }, only }) =>
+    planCases(suite, { ...selection, profiles, ...(only === undefined ? {} : { only }) }),
+  );
+  const planned = plans.reduce((sum, plan) => sum + plan.length, 0);
+  tell({
+    event: 'run',
+    revision: selection.revision,
+    vectorsDigest: suite.index.digest,
+    seed: selection.seed,
+    partial: selection.filters.length > 0 || candidates.some(({ only }) => only !== undefined),
+    ports: candidates.map(({ target: { name, version, language, profiles, repeat } }) => ({
+      name,
+      version,
+      language,
+      profiles: [...profiles],
+      repeat,
+    })),
+  });
+  if (planned === 0) return 0;
+  await Promise.all(candidates.map((candidate, index) => runCandidate(candidate, plans[index] ?? [], options)));
+  return planned;
+}
+
+async function runCandidate(candidate: Candidate, plan: readonly Planned[], options: CertifyOptions): Promise<void> {
+  const { target, manifest } = candidate;
+  const { suite, refusalsOf, bail = false, startTimeout = START_TIMEOUT_MS, tell, say = () => {}, trace } = options;
+  const port = target.name;
+  if (manifest !== undefined) {
+    const missing = missingProgram(manifest);
+    if (missing !== undefined) return tell({ event: 'skipped', port, reason: `no ${missing}` });
+    const ready = await setUp(manifest, (line) => say(`${port}: set-up: ${line}`));
+    if (!ready.ok) return tell({ event: 'unstartable', port, reason: ready.refusal.message });
+  }
+  await runPort({
+    target,
+    suite,
+    plan,
+    refusalsOf,
+    startTimeout,
+    bail,
+    tell,
+    ...(trace === undefined ? {} : { trace: (direction, bytes) => trace(port, direction, bytes) }),
+  });
+}

@@ -1,0 +1,142 @@
+import type { CaseEvent, JournalLine, Profile } from '../../../generated/types.ts';
+import type { ErrorCode, JsonObject } from '../../wire/index.ts';
+import type { Ask, LinkOptions } from '../port/link.ts';
+import { askTail, judgeProbe, type Probe, probesOf } from '../port/probes.ts';
+import type { PortCommand } from '../port/process.ts';
+import { converse } from '../port/session.ts';
+import { type Judged, judge, type Right } from './judge.ts';
+import type { Planned } from './plan.ts';
+import type { Suite } from './vectors.ts';
+
+/** A port, as a run needs it. */
+export interface Target {
+  readonly name: string;
+  readonly version: string;
+  readonly language: string;
+  /** What it is to be certified for. */
+  readonly profiles: readonly Profile[];
+  readonly port: PortCommand;
+  readonly timeout: number;
+  /** The vectors that it is known to fail, each with the reason. */
+  readonly known: ReadonlyMap<string, string>;
+  /** The command that runs this port again. */
+  readonly repeat: string;
+}
+
+export interface PortRun {
+  readonly target: Target;
+  readonly suite: Suite;
+  readonly plan: readonly Planned[];
+  readonly refusalsOf: (operation: string) => readonly ErrorCode[];
+  readonly startTimeout: number;
+  /** Whether to stop after the first failure. */
+  readonly bail: boolean;
+  readonly trace?: LinkOptions['trace'];
+  readonly tell: (event: JournalLine) => void;
+}
+
+interface Result extends Judged {
+  readonly ms?: number;
+}
+
+/** Runs the plan against one port, and tells what comes of it: cases in the order of the plan, whatever order answers have. */
+export async function runPort({
+  target,
+  suite,
+  plan,
+  refusalsOf,
+  startTimeout,
+  bail,
+  trace,
+  tell,
+}: PortRun): Promise<void> {
+  const start = performance.now();
+  const port = target.name;
+  const results: (Result | undefined)[] = new Array(plan.length);
+  const rights = plan.map((planned) => rightOf(planned, refusalsOf(planned.operation)));
+  let told = 0;
+  let failed = false;
+  let places: number[] = [];
+  let probes: readonly Probe[] = [];
+
+  const finding = (kind: string, message: string): void => tell({ event: 'finding', port, kind, message });
+
+  const settle = (place: number, result: Result): void => {
+    results[place] = result;
+    while (told < plan.length && results[told] !== undefined) tellCase(told++);
+  };
+
+  const tellCase = (place: number): void => {
+    const { vector, isNew } = plan[place] as Planned;
+    const result = withSibling(place);
+    const event: CaseEvent = { event: 'case', port, id: vector.id, outcome: result.outcome };
+    if (isNew) event.new = true;
+    if (result.ms !== undefined) event.ms = Math.round(result.ms * 1000) / 1000;
+    if (result.got !== undefined) event.got = result.got;
+    if (result.note !== undefined) event.note = result.note;
+    const known = target.known.get(vector.id);
+    if (known !== undefined && result.outcome !== 'pass') event.known = known;
+    if (known !== undefined && result.outcome === 'pass') {
+      finding('known failure', `${vector.id} passes: take it off known-failures.json`);
+    }
+    failed ||= result.outcome !== 'pass' && result.outcome !== 'not claimed' && !isNew && known === undefined;
+    tell(event);
+  };
+
+  /** A refusal counts only when the port also accepts the valid sibling: one that refuses everything proves nothing. */
+  const withSibling = (place: number): Result => {
+    const result = results[place] as Result;
+    const { sibling, vector } = plan[place] as Planned;
+    if (sibling === undefined || result.outcome !== 'pass' || results[sibling]?.outcome === 'pass') return result;
+    const lost: Result = { outcome: 'fail', note: `refused, but its valid sibling ${vector.twin?.of} is not passed` };
+    return result.ms === undefined ? lost : { ...lost, ms: result.ms };
+  };
+
+  const begin = ({ claims }: { readonly claims: ReadonlySet<string> }) => {
+    tell({ event: 'started', port, claimed: [...claims] });
+    places = plan.flatMap(({ operation }, place) => (claims.has(operation) ? [place] : []));
+    plan.forEach(({ operation }, place) => {
+      if (!claims.has(operation)) settle(place, { outcome: 'not claimed' });
+    });
+    probes = probesOf(
+      suite.files
+        .filter(({ operation }) => !claims.has(operation))
+        .map(({ operation, vectors }) => ({ operation, params: vectors[0]?.params ?? {} })),
+    );
+    const cases = places.map((place): Ask => {
+      const { operation, vector } = plan[place] as Planned;
+      return { tail: askTail(operation, vector.params) };
+    });
+    return { cases, probes: probes.map(({ ask }) => ask) };
+  };
+
+  const placeOf = (index: number): number => places[index] as number;
+  const ended = await converse({
+    port: target.port,
+    timeout: target.timeout,
+    startTimeout,
+    begin,
+    answered: (index, frame: JsonObject, ms) =>
+      settle(placeOf(index), { ...judge(frame, rights[placeOf(index)] as Right), ms }),
+    lost: (index, outcome, note, ms) => settle(placeOf(index), { outcome, note, ms }),
+    probed: (index, came) => {
+      const fault = judgeProbe(probes[index] as Probe, came);
+      if (fault !== undefined) finding(fault.kind, fault.message);
+    },
+    finding: ({ kind, message }) => finding(kind, message),
+    enough: () => bail && failed,
+    trace,
+  });
+  if (!ended.ok) return tell({ event: 'unstartable', port, reason: ended.refusal.message });
+  // Where the run stopped early, what is settled behind the gap is still told.
+  for (; told < plan.length; told++) if (results[told] !== undefined) tellCase(told);
+  for (const id of target.known.keys()) {
+    if (!suite.byId.has(id)) finding('known failure', `known-failures.json names ${id}, which is no vector`);
+  }
+  tell({ event: 'ended', port, stderr: ended.value.stderr, ms: Math.round(performance.now() - start) });
+}
+
+function rightOf({ vector }: Planned, refusals: readonly ErrorCode[]): Right {
+  const { expect, accept } = vector;
+  return accept === undefined ? { expect, refusals } : { expect, accept, refusals };
+}

@@ -1,0 +1,55 @@
+import type { PortBrief } from '../../../generated/types.ts';
+import { validatePortBrief } from '../../../generated/validators.ts';
+import {
+  canonical,
+  compactJson,
+  encodeUtf8,
+  type JsonObject,
+  keysOf,
+  type Result,
+  refuse,
+  sliceOf,
+} from '../../wire/index.ts';
+import type { Ask, Link } from './link.ts';
+import { exitText } from './process.ts';
+
+/** A port's BRIEF: whom it says it is, what it claims, and a text by which two of them are compared. */
+export interface Brief {
+  readonly name: string;
+  readonly claims: ReadonlySet<string>;
+  readonly text: string;
+}
+
+const hello: Ask = { tail: encodeUtf8(',"verb":"HELLO","agent":{"name":"parley-conformance"}}\n') };
+
+/** HELLO and its BRIEF (PORT-8). Refuses, `unavailable`, a port that exits, stays silent, or answers anything else. */
+export async function shakeHands(link: Link, timeout: number): Promise<Result<Brief>> {
+  let answer: JsonObject | undefined;
+  const reply = (_: number, frame: JsonObject) => {
+    answer = frame;
+  };
+  const end = await link.exchange({ asks: [hello], from: 0, to: 1, window: 1, timeout, reply });
+  if (end.fault === 'ended') return refuse('unavailable', `it ${exitText(await link.stop())} before it answered HELLO`);
+  if (answer === undefined) return refuse('unavailable', `no answer to HELLO within ${timeout} ms`);
+  const problems = validatePortBrief(answer);
+  const first = problems[0];
+  if (first !== undefined) {
+    return refuse(
+      'unavailable',
+      `its answer to HELLO is no BRIEF of a port (PORT-8): ${first.path || 'the frame'} ${first.message}`,
+    );
+  }
+  const brief = answer as unknown as PortBrief;
+  const names = brief.capabilities.map(({ name }) => name);
+  return { ok: true, value: { name: brief.service.name, claims: new Set(names), text: briefText(answer) } };
+}
+
+/** The BRIEF without what is of its frame alone. */
+function briefText(frame: JsonObject): string {
+  const brief = sliceOf(
+    frame,
+    keysOf(frame).filter((key) => key !== 'id' && key !== 're'),
+  );
+  const text = canonical(brief);
+  return text.ok ? text.value : compactJson(brief);
+}

@@ -1,0 +1,232 @@
+import { type JsonObject, MAX_FRAME_BYTES, quoteString, readFrame, splitFrames } from '../../wire/index.ts';
+import type { Finding } from './finding.ts';
+import { type Exit, exitText, type PortProcess } from './process.ts';
+import { batchWrites } from './writes.ts';
+
+/**
+ * One thing to ask. Usually all of a frame but its id, encoded once; a probe may bring its whole bytes and the `re` by
+ * which its answer will be known.
+ */
+export type Ask = { readonly tail: Uint8Array } | { readonly re: string; readonly bytes: Uint8Array };
+
+/** What is asked in one go, and how long an answer may take. */
+export interface Batch {
+  readonly asks: readonly Ask[];
+  readonly from: number;
+  readonly to: number;
+  /** The most asks in flight. */
+  readonly window: number;
+  /** Milliseconds, counted from the later of an ask's sending and the port's last answer. */
+  readonly timeout: number;
+  /** Takes the answer to an ask, and how long it took by that clock. */
+  readonly reply: (index: number, frame: JsonObject, ms: number) => void;
+  /** Whether to send no more; what is in flight is still waited for. */
+  readonly enough?: () => boolean;
+}
+
+/** What came of a batch: where it stopped, what was sent and never answered, in order, and why if by the port's fault. */
+export interface BatchEnd {
+  readonly next: number;
+  readonly unanswered: readonly number[];
+  readonly fault?: 'timeout' | 'ended';
+  /** Milliseconds that the oldest unanswered ask had waited. */
+  readonly waited: number;
+}
+
+/** A conversation with one running port. */
+export interface Link {
+  exchange(batch: Batch): Promise<BatchEnd>;
+  /** How many lines came so far that were no frames. */
+  strayLines(): number;
+  /** Whether the port is still there. */
+  open(): boolean;
+  /** Ends it by force. */
+  stop(): Promise<Exit>;
+  /** Ends its input and waits for it to end by itself (PORT-11). */
+  finish(): Promise<Exit>;
+}
+
+export interface LinkOptions {
+  readonly finding: (finding: Finding) => void;
+  /** Sees every frame of both directions. */
+  readonly trace?: ((direction: 'sent' | 'received', bytes: Uint8Array) => void) | undefined;
+}
+
+const SILENT_GRACE_MS = 500;
+const FINISH_GRACE_MS = 3_000;
+
+/** Opens the link: NDJSON over the port's streams, answers matched by exact id through a Map (PORT-7). */
+export function openLink(port: PortProcess, options: LinkOptions): Link {
+  const splitter = splitFrames();
+  const writes = batchWrites(port.input);
+  /** What is in flight, oldest first: the ask's index and the time of its sending. */
+  const pending = new Map<string, { readonly index: number; readonly sent: number }>();
+  const ids = new Set<string>();
+  const oddIds = new Set<string>();
+  let lastId = 0;
+  let stray = 0;
+  let lastAnswer = 0;
+  let batch: Batch | undefined;
+  let next = 0;
+  let settle: ((end: BatchEnd) => void) | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let state: 'open' | 'stopped' | 'ended' = 'open';
+
+  const send = (ask: Ask, index: number, now: number): void => {
+    let re: string;
+    if ('tail' in ask) {
+      re = String(++lastId);
+      writes.text(`{"parley":1,"id":"${re}"`);
+      writes.bytes(ask.tail);
+      options.trace?.('sent', Buffer.concat([Buffer.from(`{"parley":1,"id":"${re}"`), ask.tail]));
+    } else {
+      re = ask.re;
+      oddIds.add(re);
+      writes.bytes(ask.bytes);
+      options.trace?.('sent', ask.bytes);
+    }
+    pending.set(re, { index, sent: now });
+  };
+
+  const refill = (now: number): void => {
+    if (batch === undefined) return;
+    while (next < batch.to && pending.size < batch.window && !writes.blocked() && !batch.enough?.()) {
+      send(batch.asks[next] as Ask, next, now);
+      next += 1;
+    }
+    writes.flush();
+    if (pending.size === 0 && (next === batch.to || batch.enough?.())) end();
+  };
+
+  const end = (fault?: 'timeout' | 'ended'): void => {
+    if (batch === undefined) return;
+    clearTimeout(timer);
+    const unanswered = Array.from(pending.values(), ({ index }) => index);
+    const waited = performance.now() - clockStart();
+    batch = undefined;
+    settle?.({ next, unanswered, waited, ...(fault === undefined ? {} : { fault }) });
+  };
+
+  const clockStart = (): number => {
+    for (const oldest of pending.values()) return Math.max(oldest.sent, lastAnswer);
+    return performance.now();
+  };
+
+  const arm = (wait: number): void => {
+    timer = setTimeout(() => {
+      if (batch === undefined) return;
+      const left = clockStart() + batch.timeout - performance.now();
+      if (left > 0 || pending.size === 0) arm(Math.max(left, 1));
+      else end('timeout');
+    }, wait);
+  };
+
+  const take = (line: Uint8Array, now: number): boolean => {
+    options.trace?.('received', line);
+    const read = readFrame(line);
+    if (!read.ok) {
+      stray += 1;
+      options.finding({
+        kind: 'stray line',
+        message: `a line on stdout is no frame (${read.refusal.message}): ${shown(line)}`,
+      });
+      return false;
+    }
+    const frame = read.value;
+    const { id, re } = frame;
+    if (typeof id === 'string') {
+      const before = ids.size;
+      if (ids.add(id).size === before) {
+        options.finding({ kind: 'repeated id', message: `two of its frames have the id ${quoteString(id)} (PORT-7)` });
+      }
+    }
+    const asked = typeof re === 'string' ? pending.get(re) : undefined;
+    if (typeof re !== 'string' || asked === undefined || batch === undefined) {
+      options.finding(unasked(re, line));
+      return false;
+    }
+    pending.delete(re);
+    batch.reply(asked.index, frame, now - Math.max(asked.sent, lastAnswer));
+    return true;
+  };
+
+  const unasked = (re: unknown, line: Uint8Array): Finding => {
+    const before = typeof re === 'string' && (oddIds.has(re) || (/^[1-9][0-9]*$/.test(re) && Number(re) <= lastId));
+    return before
+      ? { kind: 'second answer', message: `what was answered is answered again: ${shown(line)}` }
+      : { kind: 'answer to nothing asked', message: `its "re" is the id of no frame in flight: ${shown(line)}` };
+  };
+
+  const takePieces = (pieces: ReturnType<typeof splitter.push>): void => {
+    const now = performance.now();
+    let answered = false;
+    for (const piece of pieces) {
+      if (piece.kind === 'line') answered = take(piece.bytes, now) || answered;
+      else if (piece.kind === 'oversize') {
+        options.finding({ kind: 'oversized frame', message: `a line of more than ${MAX_FRAME_BYTES} bytes on stdout` });
+      } else options.finding({ kind: 'stray line', message: 'the last line on stdout has no newline' });
+    }
+    if (answered) lastAnswer = now;
+    refill(now);
+  };
+
+  port.output.on('data', (chunk: Uint8Array) => {
+    if (state === 'open') takePieces(splitter.push(chunk));
+  });
+  port.output.on('end', () => {
+    if (state === 'open') takePieces(splitter.end());
+    // A port that closed its stdout and lives can answer nothing more.
+    setTimeout(() => port.stop(), SILENT_GRACE_MS).unref();
+  });
+  port.input.on('drain', () => {
+    writes.drained();
+    refill(performance.now());
+  });
+  port.exit.then(() => {
+    state = 'ended';
+    end('ended');
+  });
+
+  return {
+    exchange: (wanted) =>
+      new Promise((resolve) => {
+        settle = resolve;
+        batch = wanted;
+        next = wanted.from;
+        pending.clear();
+        if (state !== 'open') return end('ended');
+        lastAnswer = performance.now();
+        arm(wanted.timeout);
+        refill(lastAnswer);
+      }),
+    strayLines: () => stray,
+    open: () => state === 'open',
+    stop: () => {
+      if (state === 'open') state = 'stopped';
+      return port.stop();
+    },
+    finish: async () => {
+      port.input.end();
+      let late = false;
+      const limit = setTimeout(() => {
+        late = true;
+        port.stop();
+      }, FINISH_GRACE_MS);
+      const exit = await port.exit;
+      clearTimeout(limit);
+      if (late) options.finding({ kind: 'did not end', message: 'it did not end when its input ended (PORT-11)' });
+      else if (exit.code === null)
+        options.finding({ kind: 'did not end', message: `at the end of its input it ${exitText(exit)}` });
+      return exit;
+    },
+  };
+}
+
+const SHOWN_BYTES = 120;
+
+/** The start of a line for a person, what is no printable ASCII escaped. */
+function shown(line: Uint8Array): string {
+  const text = new TextDecoder().decode(line.subarray(0, SHOWN_BYTES));
+  const escaped = text.replace(/[^\x20-\x7e]/g, (unit) => `\\u{${unit.charCodeAt(0).toString(16)}}`);
+  return line.length > SHOWN_BYTES ? `${escaped}…` : escaped;
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { PortManifest } from '../../../generated/types.ts';
+import { validatePortManifest } from '../../../generated/validators.ts';
+import { ok, type Result, readJsonBytes, refuse } from '../../wire/index.ts';
+
+/** A manifest and the folder it lies in, which its commands run in. */
+export interface Manifest extends PortManifest {
+  readonly folder: string;
+}
+
+/** The most milliseconds that a case may take where the manifest says nothing. */
+export const CASE_TIMEOUT_MS = 10_000;
+
+/** Reads a port's `port.json`. Refuses with `not_found` what is not there, with `invalid_params` what is no manifest. */
+export function readManifest(path: string): Result<Manifest> {
+  const bytes = readBytes(path);
+  if (bytes === undefined) return refuse('not_found', `no such file: ${path}`);
+  const read = readJsonBytes(bytes);
+  if (!read.ok) return refuse('invalid_params', `${path} is not JSON: ${read.refusal.message}`);
+  const problem = validatePortManifest(read.value)[0];
+  if (problem !== undefined) {
+    return refuse('invalid_params', `${path} is no port manifest: ${problem.path || 'the whole'} ${problem.message}`);
+  }
+  return ok({ ...(read.value as unknown as PortManifest), folder: dirname(resolve(path)) });
+}
+
+function readBytes(path: string): Uint8Array | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The variable that every process of one run inherits; a child in a session of its own keeps it (PORT-1). */
+const MARK = 'PARLEY_RUN';
+
+/** A mark that no other process carries. */
+export function newMark(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** All that a port or its set-up gets of our environment: PATH, HOME and LANG, then its own `env`, then the mark. */
+export function portEnvironment(own: Readonly<Record<string, string>>, mark: string): Record<string, string> {
+  const environment: Record<string, string> = {};
+  for (const name of ['PATH', 'HOME', 'LANG']) {
+    const value = process.env[name];
+    if (value !== undefined) environment[name] = value;
+  }
+  return { ...environment, ...own, [MARK]: mark };
+}
+
+/** The ids of all living processes that carry a mark; none where there is no /proc. */
+export function markedProcesses(mark: string): readonly number[] {
+  const wanted = Buffer.from(`${MARK}=${mark}`);
+  const found: number[] = [];
+  for (const name of processNames()) {
+    if (Number(name) !== process.pid && environmentOf(name)?.includes(wanted)) found.push(Number(name));
+  }
+  return found;
+}
+
+/** Sends a signal to a process group and to every process with the mark: a group alone misses a child that left it. */
+export function signalMarked(signal: NodeJS.Signals, mark: string, group: number | undefined): void {
+  if (group !== undefined) send(-group, signal);
+  for (const id of markedProcesses(mark)) send(id, signal);
+}
+
+function send(id: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(id, signal);
+  } catch {
+    // It ended by itself in between.
+  }
+}
+
+function processNames(): readonly string[] {
+  try {
+    return readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name));
+  } catch {
+    return [];
+  }
+}
+
+function environmentOf(name: string): Buffer | undefined {
+  try {
+    return readFileSync(`/proc/${name}/environ`);
+  } catch {
+    return undefined; // It has ended, or belongs to somebody else.
+  }
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { guard } from './guard.ts';
+import { markedProcesses, newMark, portEnvironment, signalMarked } from './mark.ts';
+import { keepTail } from './tail.ts';
+
+/** How to start a port: a program and its arguments, run in a folder, with a few variables of its own. */
+export interface PortCommand {
+  readonly command: readonly string[];
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** How a port ended. A null code is a signal, not success. */
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: string | null;
+  /** Why it never started, if it did not. */
+  readonly failure?: string;
+  /** How many processes it left behind when it ended by itself; they have been ended too. */
+  readonly leftBehind: number;
+}
+
+/** A running port: its streams, its end, and the way to bring that about. */
+export interface PortProcess {
+  readonly input: Writable;
+  readonly output: Readable;
+  /** Settles when the port is gone, all that it left behind is gone, and its output is read to the end. */
+  readonly exit: Promise<Exit>;
+  /** The last 16 KiB of what it wrote to stderr: kept and shown, never judged. */
+  stderr(): string;
+  /** Ends it: SIGTERM, then SIGKILL, to its group and to every process with its mark. */
+  stop(): Promise<Exit>;
+}
+
+const TERM_GRACE_MS = 300;
+const ORPHAN_GRACE_MS = 100;
+const CLOSE_GRACE_MS = 500;
+
+/** Starts a port in a process group of its own, with a random mark by which everything it starts is found again. */
+export function startProcess({ command, folder, env }: PortCommand): PortProcess {
+  const mark = newMark();
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: portEnvironment(env, mark),
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const release = guard(() => signalMarked('SIGKILL', mark, child.pid));
+  const tail = keepTail(child.stderr);
+  let stopping = false;
+  child.stdin.on('error', () => {}); // A port that ended does not read; its end is seen by its exit.
+  child.stdout.on('error', () => {});
+
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const gone = new Promise<{ code: number | null; signal: string | null; failure?: string }>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.once('error', (error) => {
+      if (child.pid === undefined) resolve({ code: null, signal: null, failure: error.message });
+    });
+  });
+
+  const settle = async (): Promise<Exit> => {
+    const end = await gone;
+    let left = markedProcesses(mark);
+    if (left.length > 0 && !stopping) {
+      await pause(ORPHAN_GRACE_MS); // A child on its own way out is no orphan.
+      left = markedProcesses(mark);
+    }
+    const leftBehind = stopping ? 0 : left.length;
+    await endAll();
+    // A process that was left behind may have held the pipe open: its end is not waited for without limit.
+    await Promise.race([closed, pause(CLOSE_GRACE_MS)]);
+    child.stdout.destroy();
+    child.stderr.destroy();
+    release();
+    return { ...end, leftBehind };
+  };
+
+  const endAll = async (): Promise<void> => {
+    for (let round = 0; round < 40; round++) {
+      signalMarked('SIGKILL', mark, round === 0 ? child.pid : undefined);
+      if (markedProcesses(mark).length === 0) return;
+      await pause(25);
+    }
+  };
+
+  const exit = settle();
+  const stop = async (): Promise<Exit> => {
+    if (!stopping) {
+      stopping = true;
+      signalMarked('SIGTERM', mark, child.pid);
+      await Promise.race([gone, pause(TERM_GRACE_MS)]);
+      signalMarked('SIGKILL', mark, child.pid);
+    }
+    return exit;
+  };
+  return { input: child.stdin, output: child.stdout, exit, stderr: () => tail(), stop };
+}
+
+/** One clause about how a port ended. */
+export function exitText(exit: Exit): string {
+  if (exit.failure !== undefined) return `could not be started: ${exit.failure}`;
+  return exit.code === null ? `was ended by ${exit.signal ?? 'a signal'}` : `exited with code ${exit.code}`;
+}

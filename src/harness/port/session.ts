@@ -1,0 +1,164 @@
+import type { JsonObject, Result } from '../../wire/index.ts';
+import { type Finding, limitFindings } from './finding.ts';
+import { type Brief, shakeHands } from './handshake.ts';
+import { type Ask, type Link, type LinkOptions, openLink } from './link.ts';
+import { type Exit, exitText, type PortCommand, startProcess } from './process.ts';
+
+/** The most asks in flight (PORT-12). */
+const WINDOW = 64;
+
+/** After so many cases in a row that each ended the port, the rest is not run: a mute port would take hours. */
+const GIVE_UP_AFTER = 5;
+
+/** What a case came to without an answer. */
+export type Loss = 'timeout' | 'crashed' | 'garbage';
+
+/** What a session asks and whom it tells. */
+export interface Script {
+  readonly port: PortCommand;
+  /** Milliseconds for a case. */
+  readonly timeout: number;
+  /** Milliseconds from the start to the BRIEF. */
+  readonly startTimeout: number;
+  /** Once the claim is known: the cases, asked in a window, and the probes, asked after them one at a time. */
+  readonly begin: (brief: Brief) => { readonly cases: readonly Ask[]; readonly probes: readonly Ask[] };
+  readonly probed: (index: number, came: JsonObject | Loss) => void;
+  readonly answered: (index: number, frame: JsonObject, ms: number) => void;
+  readonly lost: (index: number, loss: Loss, note: string, ms: number) => void;
+  readonly finding: (finding: Finding) => void;
+  /** Whether to stop here; cases not sent yet are then not run. */
+  readonly enough: () => boolean;
+  readonly trace?: LinkOptions['trace'];
+}
+
+/**
+ * Talks a script through with a port, from its start to its end. When the port crashes or a clock runs out, the port is
+ * ended and all that was in flight is asked again, one at a time, of a new process: so the culprit is found and no other
+ * result is touched. What does not happen again is a finding. Gives the tail of its stderr; refuses, `unavailable`, when
+ * the port does not start.
+ */
+export async function converse(script: Script): Promise<Result<{ readonly stderr: string }>> {
+  const findings = limitFindings(script.finding);
+  const first = await open(script, findings.take);
+  if (!first.ok) return first;
+  const brief = first.value.brief;
+  let link: Link | undefined = first.value.link;
+  let stderr = first.value.stderr;
+  let inARow = 0;
+  const { cases, probes } = script.begin(brief);
+
+  const note = (exit: Exit, fault: 'timeout' | 'ended', limit: number): string =>
+    fault === 'timeout' ? `no answer within ${limit} ms` : `the port ${exitText(exit)}`;
+
+  const restart = async (): Promise<Link | undefined> => {
+    const again = await open(script, findings.take);
+    if (!again.ok) {
+      findings.take({ kind: 'not restarted', message: `it could not be started again: ${again.refusal.message}` });
+      return undefined;
+    }
+    if (again.value.brief.text !== brief.text) {
+      findings.take({ kind: 'changed claim', message: 'started again it gave another BRIEF (PORT-8)' });
+    }
+    stderr = again.value.stderr;
+    return again.value.link;
+  };
+
+  /** Asks one alone, of a new process where the last is gone; undefined when the session cannot go on. */
+  const askAlone = async (
+    asks: readonly Ask[],
+    index: number,
+    reply: (index: number, frame: JsonObject, ms: number) => void,
+    lost: (loss: Loss, note: string, ms: number) => void,
+  ): Promise<'answered' | 'lost' | undefined> => {
+    if (link?.open() !== true) link = await restart();
+    if (link === undefined) return undefined;
+    const strayBefore = link.strayLines();
+    const { timeout } = script;
+    const end = await link.exchange({ asks, from: index, to: index + 1, window: 1, timeout, reply });
+    if (end.fault === undefined) {
+      inARow = 0;
+      return 'answered';
+    }
+    const exit = await link.stop();
+    if (end.unanswered.length === 0) return 'answered';
+    const garbage = end.fault === 'timeout' && link.strayLines() > strayBefore;
+    lost(
+      garbage ? 'garbage' : end.fault === 'timeout' ? 'timeout' : 'crashed',
+      note(exit, end.fault, timeout),
+      end.waited,
+    );
+    inARow += 1;
+    if (inARow < GIVE_UP_AFTER) return 'lost';
+    findings.take({ kind: 'gave up', message: `${GIVE_UP_AFTER} in a row ended the port: the rest is not run` });
+    return undefined;
+  };
+
+  const askCases = async (): Promise<boolean> => {
+    for (let next = 0; next < cases.length && !script.enough(); ) {
+      if (link?.open() !== true) link = await restart();
+      if (link === undefined) return false;
+      const end = await link.exchange({
+        asks: cases,
+        from: next,
+        to: cases.length,
+        window: WINDOW,
+        timeout: script.timeout,
+        reply: script.answered,
+        enough: script.enough,
+      });
+      next = end.next;
+      if (end.fault === undefined) return true;
+      const exit = await link.stop();
+      let reproduced = false;
+      for (const index of end.unanswered) {
+        const came = await askAlone(cases, index, script.answered, (loss, why, ms) =>
+          script.lost(index, loss, why, ms),
+        );
+        if (came === undefined) return false;
+        reproduced ||= came === 'lost';
+      }
+      if (reproduced) continue;
+      const what = end.fault === 'timeout' ? 'timed out' : 'crashed';
+      findings.take({
+        kind: `${what}, not reproduced`,
+        message: `with ${end.unanswered.length} in flight: ${note(exit, end.fault, script.timeout)}`,
+      });
+    }
+    return true;
+  };
+
+  const askProbes = async (): Promise<void> => {
+    for (let index = 0; index < probes.length; index++) {
+      const came = await askAlone(probes, index, script.probed, (loss) => script.probed(index, loss));
+      if (came === undefined) return;
+    }
+  };
+
+  // The cases come first: what a probe does to a port then changes no result.
+  if ((await askCases()) && !script.enough()) await askProbes();
+  if (link?.open() === true) {
+    const exit = await link.finish();
+    if (exit.leftBehind > 0) {
+      findings.take({
+        kind: 'orphan',
+        message: `it left ${exit.leftBehind} process(es) behind; they were ended (PORT-11)`,
+      });
+    }
+  }
+  findings.end();
+  return { ok: true, value: { stderr: stderr() } };
+}
+
+async function open(
+  script: Script,
+  finding: (finding: Finding) => void,
+): Promise<Result<{ readonly link: Link; readonly brief: Brief; readonly stderr: () => string }>> {
+  const port = startProcess(script.port);
+  const link = openLink(port, { finding, trace: script.trace });
+  const brief = await shakeHands(link, script.startTimeout);
+  if (brief.ok) return { ok: true, value: { link, brief: brief.value, stderr: port.stderr } };
+  await link.stop();
+  const last = port.stderr().trim().split('\n').at(-1) ?? '';
+  const message = last === '' ? brief.refusal.message : `${brief.refusal.message} (stderr: ${last.slice(0, 200)})`;
+  return { ok: false, refusal: { ...brief.refusal, message } };
+}

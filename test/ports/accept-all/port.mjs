@@ -1,0 +1,19 @@
+// Accepts whatever it is given: never refuses a document.
+import { answerHonestly, claims, reply, serve } from '../frames.mjs';
+
+serve({
+  ask: (frame) => {
+    const broken = claims.includes(frame.capability) && !isJson(frame.params.json);
+    if (broken) reply(frame.id, { kind: 'ANSWER', data: { text: frame.params.json } });
+    else answerHonestly(frame);
+  },
+});
+
+function isJson(text) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

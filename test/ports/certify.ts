@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import type { CaseEvent, Finding, JournalLine, Vector, Vectors } from '../../generated/types.ts';
+import { type CertifyOptions, certify, loadVectors, readManifest, type Suite } from '../../src/harness/index.ts';
+
+/** A vector with only what a test says of it. */
+export function vector(id: string, json: string, expect: Vector['expect'], more: Partial<Vector> = {}): Vector {
+  return {
+    id,
+    title: id,
+    requires: ['CANON-1'],
+    flags: [],
+    params: { json },
+    expect,
+    since: 1,
+    source: 'hand',
+    ...more,
+  };
+}
+
+/** Vectors that the honest double answers rightly: enough to fill a window twice, and a twin. */
+export function smallSuite(extra: readonly Vector[] = []): readonly Vectors[] {
+  const many = Array.from({ length: 150 }, (_, index) =>
+    vector(`canonical-encode/number-${index}`, ` ${index}`, { data: { text: `${index}` } }),
+  );
+  const list = vector('canonical-encode/list', '[1, 2]', { data: { text: '[1,2]' } });
+  const broken = vector(
+    'canonical-encode/list-open',
+    '[1, 2',
+    { error: 'invalid_params' },
+    {
+      twin: { of: list.id, change: 'the bracket is left open' },
+    },
+  );
+  const encode: Vectors = {
+    operation: 'canonical.encode',
+    profile: 'core',
+    vectors: [list, broken, ...many, ...extra],
+  };
+  const nothing = vector('lens-value/null', 'null', { data: { text: '-' } });
+  return [encode, { operation: 'lens.value', profile: 'core', vectors: [nothing] }];
+}
+
+export const hashFile: Vectors = {
+  operation: 'hash.proposal',
+  profile: 'core',
+  vectors: [vector('hash-proposal/empty', '{}', { data: { hash: 'x' } })],
+};
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes vectors and their index as emission would. */
+export function writeVectors(folder: string, files: readonly Vectors[], revision = 1): void {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  const entries = files.map((vectors) => {
+    const file = `${vectors.operation.replace('.', '-')}.json`;
+    const text = JSON.stringify(vectors);
+    writeFileSync(join(folder, file), text);
+    const { operation, profile } = vectors;
+    return { file, operation, profile, count: vectors.vectors.length, sha256: sha256(text) };
+  });
+  const index = { revision, digest: sha256(JSON.stringify(entries)), files: entries, rules: {} };
+  writeFileSync(join(folder, 'index.json'), JSON.stringify(index));
+}
+
+export function suiteOf(files: readonly Vectors[], revision = 1): Suite {
+  const folder = temporaryFolder();
+  writeVectors(folder, files, revision);
+  const suite = loadVectors(folder);
+  if (!suite.ok) throw new Error(suite.refusal.message);
+  return suite.value;
+}
+
+/** Where a double's manifest lies. */
+export function doublePath(name: string): string {
+  return fileURLToPath(new URL(`./${name}/port.json`, import.meta.url));
+}
+
+/** What came of one double, in the words of a test. */
+export interface Came {
+  readonly events: readonly JournalLine[];
+  readonly cases: ReadonlyMap<string, CaseEvent>;
+  readonly findings: readonly Finding[];
+  /** How many cases came to each outcome. */
+  readonly outcomes: Readonly<Record<string, number>>;
+  readonly unstartable?: string;
+  readonly stderr: string;
+}
+
+export interface Changes {
+  readonly env?: Record<string, string>;
+  readonly known?: ReadonlyMap<string, string>;
+  readonly options?: Partial<CertifyOptions>;
+}
+
+/** Certifies a double against vectors, `smallSuite` if no others are given. */
+export async function certifyDouble(
+  name: string,
+  files: readonly Vectors[] = smallSuite(),
+  { env, known = new Map(), options = {} }: Changes = {},
+): Promise<Came> {
+  const manifest = readManifest(doublePath(name));
+  if (!manifest.ok) throw new Error(manifest.refusal.message);
+  const { version, language, folder, command, timeout = 5000 } = manifest.value;
+  const events: JournalLine[] = [];
+  await certify({
+    suite: suiteOf(files),
+    candidates: [
+      {
+        target: {
+          name,
+          version,
+          language,
+          profiles: ['core'],
+          port: { command, folder, env: env ?? {} },
+          timeout,
+          known,
+          repeat: `parley certify ${name}`,
+        },
+      },
+    ],
+    selection: { filters: [], revision: 1, seed: 0 },
+    refusalsOf: () => ['invalid_params'],
+    startTimeout: 5000,
+    tell: (event) => events.push(event),
+    ...options,
+  });
+  return cameOf(events);
+}
+
+function cameOf(events: readonly JournalLine[]): Came {
+  const cases = new Map<string, CaseEvent>();
+  const findings: Finding[] = [];
+  const outcomes: Record<string, number> = {};
+  let unstartable: string | undefined;
+  let stderr = '';
+  for (const event of events) {
+    if (event.event === 'case') {
+      cases.set(event.id, event);
+      outcomes[event.outcome] = (outcomes[event.outcome] ?? 0) + 1;
+    } else if (event.event === 'finding') findings.push({ kind: event.kind, message: event.message });
+    else if (event.event === 'unstartable') unstartable = event.reason;
+    else if (event.event === 'ended') stderr = event.stderr;
+  }
+  return { events, cases, findings, outcomes, stderr, ...(unstartable === undefined ? {} : { unstartable }) };
+}

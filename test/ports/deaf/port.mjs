@@ -1,0 +1,4 @@
+// Does not even answer HELLO.
+import { serve } from '../frames.mjs';
+
+serve({ hello: () => {}, ask: () => {} });

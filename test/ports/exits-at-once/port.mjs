@@ -1,0 +1,3 @@
+// Exits before it is asked anything, and says why on stderr.
+console.error('cannot find its configuration');
+process.exit(7);

@@ -1,0 +1,4 @@
+// Says what it can do, and then nothing more.
+import { serve } from '../frames.mjs';
+
+serve({ ask: () => {} });
