@@ -5,7 +5,10 @@ import { estimateCases } from './estimate.ts';
 import { hashCases } from './hash.ts';
 import { jsonTextCases } from './json-text.ts';
 import { keyCases } from './key.ts';
-import { proofCheckCases, proofSignCases } from './proof.ts';
+import { proofFormCases } from './proof-form.ts';
+import { proofSignCases } from './proof-sign.ts';
+import { proofSubjectCases } from './proof-subject.ts';
+import { signatureCases } from './signatures.ts';
 
 /** Every case of the suite; within an operation in this order. */
 export const cases: readonly Case[] = [
@@ -16,5 +19,7 @@ export const cases: readonly Case[] = [
   ...keyCases,
   ...estimateCases,
   ...proofSignCases,
-  ...proofCheckCases,
+  ...proofFormCases,
+  ...proofSubjectCases,
+  ...signatureCases,
 ];
