@@ -29,7 +29,7 @@ function rule<T extends JsonValue>(
   holds: (value: T, request: GrantRequest, block: string) => boolean,
   failure: 'soft' | 'hard',
 ): CaveatRule {
-  // `judgeCaveat` asks `holds` only about values that are well formed.
+  // `readCaveat` lets `holds` be asked only about values that are well formed.
   return { wellFormed, holds: holds as CaveatRule['holds'], failure };
 }
 
@@ -78,13 +78,23 @@ const table: ReadonlyMap<string, CaveatRule> = new Map([
 
 /** What comes of one element of `caveats` in the block of that id (CAVEAT-1, CAVEAT-2). */
 export function judgeCaveat(caveat: JsonValue, request: GrantRequest, block: string): CaveatOutcome {
-  if (!isObject(caveat)) return 'hard';
+  const read = readCaveat(caveat);
+  if (read === undefined) return 'hard';
+  return read.row.holds(read.value, request, block) ? 'holds' : read.row.failure;
+}
+
+/** Whether an element of `caveats` is a known caveat with a value of its form; all others fail hard (CAVEAT-2). */
+export function isWellFormed(caveat: JsonValue): boolean {
+  return readCaveat(caveat) !== undefined;
+}
+
+function readCaveat(caveat: JsonValue): { readonly row: CaveatRule; readonly value: JsonValue } | undefined {
+  if (!isObject(caveat)) return undefined;
   const [name, more] = Object.keys(caveat);
-  if (name === undefined || more !== undefined) return 'hard';
+  if (name === undefined || more !== undefined) return undefined;
   const row = table.get(name);
   const value = ownOf(caveat, name);
-  if (row === undefined || value === undefined || !row.wellFormed(value)) return 'hard';
-  return row.holds(value, request, block) ? 'holds' : row.failure;
+  return row !== undefined && value !== undefined && row.wellFormed(value) ? { row, value } : undefined;
 }
 
 /** Whether an element of `caveats` is a spend caveat, so that its block takes part in the ledger (GRANT-16). */

@@ -1,5 +1,5 @@
 export type { CaveatOutcome, GrantRequest } from './caveats.ts';
-export { judgeCaveat } from './caveats.ts';
+export { isWellFormed, judgeCaveat } from './caveats.ts';
 export type { VerifiedGrant } from './chain.ts';
 export * from './check.ts';
 export * from './consent.ts';

@@ -179,8 +179,11 @@ describe('inspectToken', () => {
   });
 
   it('shows a token whose signature does not hold, and refuses one without form', () => {
-    const forged = tokenOf(textOf(issue([{ exp: 5 }])).replace('"exp":5', '"exp":6'));
-    expect(inspectToken(forged, verifier)).toMatchObject({ ok: true, value: { blocks: [{ signed: false }] } });
+    const forged = tokenOf(textOf(issue([{ exp: 5 }, { toString: [] }])).replace('"exp":5', '"exp":6'));
+    expect(inspectToken(forged, verifier)).toMatchObject({
+      ok: true,
+      value: { blocks: [{ signed: false, malformed: [{ toString: [] }] }] },
+    });
     expect(codeOf(inspectToken('pg1.', verifier))).toBe('unauthorized');
   });
 });
