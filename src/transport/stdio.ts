@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { compactJson, type JsonObject, readFrame, splitFrames } from '../wire/index.ts';
+import { compactJson, type JsonObject, MAX_FRAME_BYTES, type Piece, readFrame, splitFrames } from '../wire/index.ts';
 
 /** What answers a frame: every reply to it, the final one last. Never throws on a frame's account. */
 export type FrameHandler = (frame: JsonObject) => readonly JsonObject[];
 
 /**
- * Serves a handler as NDJSON over two streams until the input ends (PORT-1, FRAME-5). What is no frame — text that is not
- * strict JSON, another `parley`, an id that is no string, too long a line, a last line without its newline — gets a visible
- * `bad_frame` with `re` the id if it is a string, else `?`, and the connection stays usable (FRAME-4, FRAME-6).
+ * Serves a handler as NDJSON over two streams until the input ends. A line that is no JSON object in strict UTF-8, one over
+ * the size of a frame, and a last line without its newline get a visible `bad_frame` with `re` `?`, and the connection
+ * stays usable (FRAME-2, FRAME-3, TRANSPORT-2). What is wrong inside an object is the handler's to say.
  */
 export async function serve(
   handler: FrameHandler,
@@ -24,31 +24,23 @@ export async function serve(
     input.destroy();
   });
 
-  const badFrame = (re: string, message: string): JsonObject => {
+  const badFrame = (message: string): JsonObject => {
     refused += 1;
-    return { parley: 1, id: `refused-${refused}`, re, kind: 'ERROR', code: 'bad_frame', message };
+    return { parley: 1, id: `refused-${refused}`, re: '?', kind: 'ERROR', code: 'bad_frame', message };
   };
-  const answer = (line: Uint8Array): readonly JsonObject[] => {
-    const read = readFrame(line);
-    if (!read.ok) return [badFrame('?', read.refusal.message)];
-    const { id, parley } = read.value;
-    if (typeof id !== 'string') return [badFrame('?', 'a frame has a string id')];
-    if (parley !== 1) return [badFrame(id, 'this is parley 1')];
-    return handler(read.value);
+  const answer = (piece: Piece): readonly JsonObject[] => {
+    if (piece.kind === 'oversize') return [badFrame(`a frame is at most ${MAX_FRAME_BYTES} bytes`)];
+    if (piece.kind === 'unterminated') return [badFrame('the last line has no newline')];
+    const read = readFrame(piece.bytes);
+    return read.ok ? handler(read.value) : [badFrame(read.refusal.message)];
   };
   const send = async (text: string): Promise<void> => {
     if (text === '' || gone) return;
     if (!output.write(text)) await Promise.race([once(output, 'drain'), once(output, 'close')]).catch(() => {});
   };
-  const replies = (pieces: ReturnType<typeof splitter.push>): string => {
+  const replies = (pieces: readonly Piece[]): string => {
     let text = '';
-    for (const piece of pieces) {
-      const frames =
-        piece.kind === 'line'
-          ? answer(piece.bytes)
-          : [badFrame('?', piece.kind === 'oversize' ? 'frame over 1048576 bytes' : 'last line without its newline')];
-      for (const frame of frames) text += `${compactJson(frame)}\n`;
-    }
+    for (const piece of pieces) for (const frame of answer(piece)) text += `${compactJson(frame)}\n`;
     return text;
   };
 

@@ -38,6 +38,9 @@ const TERM_GRACE_MS = 300;
 const ORPHAN_GRACE_MS = 100;
 const CLOSE_GRACE_MS = 500;
 
+/** A pause that loses its race must not keep this process alive. */
+const unreferenced = { ref: false };
+
 /** Starts a port in a process group of its own, with a random mark by which everything it starts is found again. */
 export function startProcess({ command, folder, env }: PortCommand): PortProcess {
   const mark = newMark();
@@ -72,7 +75,7 @@ export function startProcess({ command, folder, env }: PortCommand): PortProcess
     const leftBehind = stopping ? 0 : left.length;
     await endAll();
     // A process that was left behind may have held the pipe open: its end is not waited for without limit.
-    await Promise.race([closed, pause(CLOSE_GRACE_MS)]);
+    await Promise.race([closed, pause(CLOSE_GRACE_MS, undefined, unreferenced)]);
     child.stdout.destroy();
     child.stderr.destroy();
     release();
@@ -92,7 +95,7 @@ export function startProcess({ command, folder, env }: PortCommand): PortProcess
     if (!stopping) {
       stopping = true;
       signalMarked('SIGTERM', mark, child.pid);
-      await Promise.race([gone, pause(TERM_GRACE_MS)]);
+      await Promise.race([gone, pause(TERM_GRACE_MS, undefined, unreferenced)]);
       signalMarked('SIGKILL', mark, child.pid);
     }
     return exit;

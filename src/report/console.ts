@@ -1,0 +1,101 @@
+import type { PortReport, ProfileReport, Report, Vectors } from '../../generated/types.ts';
+import { failureLines } from './console-failure.ts';
+import { safeText } from './escape.ts';
+import type { Paint } from './paint.ts';
+
+/** The most failures of a port that are told in full. */
+const TOLD = 10;
+
+/** The report for a person: failures first, then findings, the table of ports and profiles, and the sums at the end. */
+export function consoleText(report: Report, files: readonly Vectors[], paint: Paint): string {
+  const titles = new Map(files.flatMap(({ vectors }) => vectors.map(({ id, title }) => [id, title] as const)));
+  const lines = [
+    ...report.ports.flatMap((port) => troubleLines(port, titles, paint)),
+    ...tableLines(report, paint),
+    '',
+    ...report.ports.map((port) => sumLine(port, paint)),
+    ...report.skippedPorts.map(({ name, reason }) => paint.faint(`${name}: skipped: ${reason}`)),
+    '',
+    ...report.notCertified.map(({ profile, rules }) =>
+      paint.faint(`not certified in this revision: ${profile} (${rules.length} rules, ${rules[0]} … ${rules.at(-1)})`),
+    ),
+    paint.faint(
+      `vectors: revision ${report.revision}, digest ${report.vectorsDigest.slice(0, 12)}, seed ${report.seed}`,
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function troubleLines(port: PortReport, titles: ReadonlyMap<string, string>, paint: Paint): readonly string[] {
+  const told = port.failures.slice(0, TOLD);
+  const lines = told.flatMap((failure) => [
+    ...failureLines(port.name, failure, titles.get(failure.id) ?? '', paint),
+    '',
+  ]);
+  if (port.failures.length > TOLD) {
+    lines.push(`${port.name}: and ${port.failures.length - TOLD} more failures; --json tells them all`, '');
+  }
+  for (const { kind, message } of port.findings) {
+    lines.push(`${paint.bad('FINDING')} ${port.name}: ${kind}: ${safeText(message)}`);
+  }
+  if (port.findings.length > 0) lines.push('');
+  if (port.stderr !== undefined && lines.length > 0) {
+    const last = port.stderr.trimEnd().split('\n').slice(-8);
+    lines.push(
+      paint.faint(`${port.name}: the end of its stderr:`),
+      ...last.map((line) => paint.faint(`  ${safeText(line)}`)),
+      '',
+    );
+  }
+  return lines;
+}
+
+function tableLines(report: Report, paint: Paint): readonly string[] {
+  const profiles = [...new Set(report.ports.flatMap((port) => Object.keys(port.profiles)))] as ('core' | 'grants')[];
+  const rows: (readonly Cell[])[] = [
+    ['port', 'language', ...profiles, 'findings'].map((text) => ({ text, dye: paint.strong })),
+  ];
+  for (const { name, language, profiles: own, findings } of report.ports) {
+    const cells = profiles.map((profile) => profileCell(own[profile], paint));
+    const found: Cell = { text: String(findings.length), dye: findings.length === 0 ? paint.faint : paint.bad };
+    rows.push([plainCell(name), plainCell(language), ...cells, found]);
+  }
+  for (const { name, reason } of report.skippedPorts)
+    rows.push([plainCell(name), { text: `skipped: ${reason}`, dye: paint.faint }]);
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.filter(({ length }) => length > 2 || column === 0).map((row) => row[column]?.text.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map(({ text, dye }, column) => dye(column === row.length - 1 ? text : text.padEnd(widths[column] ?? 0)))
+      .join('  '),
+  );
+}
+
+interface Cell {
+  readonly text: string;
+  readonly dye: (text: string) => string;
+}
+
+function plainCell(text: string): Cell {
+  return { text: safeText(text), dye: (painted) => painted };
+}
+
+function profileCell(profile: ProfileReport | undefined, paint: Paint): Cell {
+  if (profile === undefined) return { text: '–', dye: paint.faint };
+  const score = `${profile.passed}/${profile.expected}`;
+  if (profile.complete) return { text: `${score} certified`, dye: paint.good };
+  if (profile.failed > 0) return { text: `${score} ${profile.failed} failed`, dye: paint.bad };
+  return { text: `${score} not certified`, dye: profile.notClaimed > 0 ? paint.bad : paint.faint };
+}
+
+function sumLine({ name, profiles, failures }: PortReport, paint: Paint): string {
+  const sum = (field: 'expected' | 'run' | 'passed' | 'failed' | 'notClaimed' | 'notRun' | 'new'): number =>
+    Object.values(profiles).reduce((total, profile) => total + profile[field], 0);
+  const known = failures.filter((failure) => failure.known !== undefined).length;
+  const text =
+    `${name}: ${sum('expected')} expected, ${sum('run')} run, ${sum('passed')} passed, ${sum('failed')} failed` +
+    `${known > 0 ? ` (${known} known)` : ''}, ${sum('notClaimed')} not claimed, ${sum('notRun')} not run` +
+    `${sum('new') > 0 ? `, ${sum('new')} new` : ''}`;
+  return sum('run') === 0 ? paint.bad(`${text}: nothing was run`) : text;
+}

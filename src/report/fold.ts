@@ -1,0 +1,132 @@
+import { rules } from '../../generated/rules.ts';
+import type {
+  CaseEvent,
+  Failure,
+  Finding,
+  JournalLine,
+  PortOfRun,
+  PortReport,
+  Profile,
+  ProfileReport,
+  Report,
+  RunEvent,
+  Vector,
+  Vectors,
+} from '../../generated/types.ts';
+import { firstUnequalByte } from './unequal.ts';
+
+/** The profiles of SPEC.md that no vectors certify yet. */
+const LATER = ['service', 'transport', 'consensus'];
+
+/** What is known of one port while its events are folded. */
+interface Folded {
+  readonly claimed: Set<string>;
+  readonly cases: CaseEvent[];
+  readonly findings: Finding[];
+  skipped?: string;
+  stderr?: string;
+}
+
+/** Folds the events of a run and the vectors it ran into its report: every number of every format comes from here. */
+export function foldReport(events: readonly JournalLine[], files: readonly Vectors[]): Report {
+  const run = events.find((event) => event.event === 'run');
+  if (run === undefined) throw new Error('a run begins with its run event');
+  const ports = new Map(run.ports.map(({ name }) => [name, emptyPort()]));
+  for (const event of events) if (event.event !== 'run') foldEvent(ports.get(event.port) ?? emptyPort(), event);
+  const vectors = new Map(files.flatMap((file) => file.vectors.map((vector) => [vector.id, vector] as const)));
+  const report: Report = {
+    revision: run.revision,
+    vectorsDigest: run.vectorsDigest,
+    seed: run.seed,
+    partial: run.partial,
+    skippedPorts: [],
+    ports: [],
+    notCertified: LATER.map((profile) => ({ profile, rules: rulesOf(profile) })).filter(
+      (each) => each.rules.length > 0,
+    ),
+  };
+  for (const port of run.ports) {
+    const folded = ports.get(port.name) as Folded;
+    if (folded.skipped !== undefined) report.skippedPorts.push({ name: port.name, reason: folded.skipped });
+    else report.ports.push(portReport(run, port, folded, files, vectors));
+  }
+  return report;
+}
+
+function emptyPort(): Folded {
+  return { claimed: new Set(), cases: [], findings: [] };
+}
+
+function foldEvent(folded: Folded, event: Exclude<JournalLine, RunEvent>): void {
+  if (event.event === 'skipped') folded.skipped = event.reason;
+  else if (event.event === 'unstartable') folded.findings.push({ kind: 'not started', message: event.reason });
+  else if (event.event === 'started') for (const operation of event.claimed) folded.claimed.add(operation);
+  else if (event.event === 'case') folded.cases.push(event);
+  else if (event.event === 'finding') folded.findings.push({ kind: event.kind, message: event.message });
+  else if (event.stderr !== '') folded.stderr = event.stderr;
+}
+
+function portReport(
+  run: RunEvent,
+  port: PortOfRun,
+  folded: Folded,
+  files: readonly Vectors[],
+  vectors: ReadonlyMap<string, Vector>,
+): PortReport {
+  const profiles: PortReport['profiles'] = {};
+  for (const profile of port.profiles) profiles[profile] = profileReport(run, profile, folded, files);
+  const failures = folded.cases
+    .filter(({ outcome }) => outcome !== 'pass' && outcome !== 'not claimed')
+    .map((event) => failureOf(event, vectors.get(event.id) as Vector, port));
+  const { name, version, language } = port;
+  const report: PortReport = { name, version, language, profiles, failures, findings: folded.findings };
+  if (folded.stderr !== undefined) report.stderr = folded.stderr;
+  return report;
+}
+
+function profileReport(run: RunEvent, profile: Profile, folded: Folded, files: readonly Vectors[]): ProfileReport {
+  const own = files.filter((file) => file.profile === profile);
+  const all = own.flatMap(({ operation, vectors }) => vectors.map((vector) => ({ operation, vector })));
+  const counted = all.filter(({ vector }) => vector.since <= run.revision);
+  const ids = new Set(counted.map(({ vector }) => vector.id));
+  const ran = folded.cases.filter(({ id, outcome }) => ids.has(id) && outcome !== 'not claimed');
+  const passed = ran.filter(({ outcome }) => outcome === 'pass').length;
+  const started = folded.claimed.size > 0 || folded.cases.length > 0;
+  const notClaimed = started ? counted.filter(({ operation }) => !folded.claimed.has(operation)).length : 0;
+  const claimed = own.map(({ operation }) => operation).filter((operation) => folded.claimed.has(operation));
+  return {
+    claimed,
+    expected: counted.length,
+    run: ran.length,
+    passed,
+    failed: ran.length - passed,
+    notClaimed,
+    notRun: counted.length - ran.length - notClaimed,
+    new: all.length - counted.length,
+    complete:
+      counted.length > 0 && passed === counted.length && claimed.length === own.length && folded.findings.length === 0,
+  };
+}
+
+function failureOf(event: CaseEvent, vector: Vector, port: PortOfRun): Failure {
+  const got = event.got ?? null;
+  const failure: Failure = {
+    id: event.id,
+    outcome: event.outcome,
+    rules: vector.requires,
+    params: vector.params,
+    expected: vector.expect,
+    got,
+    firstUnequalByte: firstUnequalByte(vector.expect, got),
+    ms: event.ms ?? null,
+    repeat: `${port.repeat} --filter ${event.id}`,
+  };
+  if (event.note !== undefined) failure.note = event.note;
+  if (event.known !== undefined) failure.known = event.known;
+  if (event.new !== undefined) failure.new = event.new;
+  return failure;
+}
+
+function rulesOf(profile: string): string[] {
+  return Object.entries(rules).flatMap(([id, rule]) => ((rule.profile as string) === profile ? [id] : []));
+}

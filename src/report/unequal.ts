@@ -1,0 +1,69 @@
+import type { Expectation, UnequalByte } from '../../generated/types.ts';
+import { canonical, compactJson, encodeUtf8, isObject, type JsonObject, type JsonValue } from '../wire/index.ts';
+import { escapeBytes } from './escape.ts';
+
+/** How many bytes of either side are shown from where they part. */
+const SHOWN = 40;
+/** How many bytes that are equal are shown before that. */
+const BEFORE = 24;
+
+/** Two texts that should be equal, as bytes, and what they are. */
+interface Sides {
+  readonly name: string;
+  readonly expected: Uint8Array;
+  readonly got: Uint8Array;
+}
+
+/** Where what came parts from what was expected; null when they cannot be compared byte by byte. */
+export function firstUnequalByte(expected: Expectation, got: JsonValue): UnequalByte | null {
+  const sides = sidesOf(expected, got);
+  if (sides === undefined) return null;
+  const offset = partingOf(sides);
+  const from = (bytes: Uint8Array) => escapeBytes(bytes.subarray(offset, offset + SHOWN));
+  return { offset, expected: from(sides.expected), got: from(sides.got) };
+}
+
+/** The lines of a person's diff: both sides around the first unequal byte, escaped, with a caret under it. */
+export function diffLines(expected: Expectation, got: JsonValue): readonly string[] {
+  const sides = sidesOf(expected, got);
+  if (sides === undefined) return [];
+  const offset = partingOf(sides);
+  const start = Math.max(0, offset - BEFORE);
+  const lead = start > 0 ? '…' : '';
+  const line = (bytes: Uint8Array) =>
+    lead + escapeBytes(bytes.subarray(start, offset + SHOWN)) + (bytes.length > offset + SHOWN ? '…' : '');
+  const caret = ' '.repeat(lead.length + escapeBytes(sides.expected.subarray(start, offset)).length);
+  return [
+    `${sides.name} parts at byte ${offset} of ${sides.expected.length} expected, ${sides.got.length} got:`,
+    `  expected  ${line(sides.expected)}`,
+    `  got       ${line(sides.got)}`,
+    `            ${caret}^`,
+  ];
+}
+
+function partingOf({ expected, got }: Sides): number {
+  const length = Math.min(expected.length, got.length);
+  let offset = 0;
+  while (offset < length && expected[offset] === got[offset]) offset += 1;
+  return offset;
+}
+
+/** A text that is all of the data is compared as it is; any other data as canonical JSON. */
+function sidesOf(expected: Expectation, got: JsonValue): Sides | undefined {
+  if (!('data' in expected) || !isObject(got) || !isObject(got.data)) return undefined;
+  const [name, ...more] = Object.keys(expected.data);
+  if (name !== undefined && more.length === 0) {
+    const [left, right] = [expected.data[name], Object.hasOwn(got.data, name) ? got.data[name] : undefined];
+    if (typeof left === 'string' && typeof right === 'string' && left !== right) return sides(name, left, right);
+  }
+  return sides('data', textOf(expected.data), textOf(got.data));
+}
+
+function sides(name: string, expected: string, got: string): Sides {
+  return { name, expected: encodeUtf8(expected), got: encodeUtf8(got) };
+}
+
+function textOf(data: JsonObject): string {
+  const text = canonical(data);
+  return text.ok ? text.value : compactJson(data);
+}
