@@ -1,0 +1,115 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JournalLine, Report } from '../../generated/types.ts';
+import { type Candidate, certify, idleFilters, KNOWN_FAILURES, type Suite } from '../harness/index.ts';
+import { consoleText, foldReport, jsonText, junitText } from '../report/index.ts';
+import { compactJson, type JsonValue, ok, type Result, refuse } from '../wire/index.ts';
+import type { CertifyFlags } from './commands/certify.ts';
+import { complain, type ExitCode, exitCodes } from './exit.ts';
+import type { Io } from './io.ts';
+import { readLastRun, writeLastRun } from './last-run.ts';
+import { exitOf } from './outcome.ts';
+import { candidateOf, commandCandidate, findPorts } from './ports.ts';
+import { packageSuite, refusalsOf } from './suite.ts';
+import { paintFor, showProgress } from './terminal.ts';
+import { traceTo } from './trace.ts';
+
+/** Runs `parley certify`: finds vectors and ports, runs them, writes each report that is asked for, gives the exit code. */
+export async function certifyPorts(named: readonly string[], flags: CertifyFlags, io: Io): Promise<ExitCode> {
+  const suite = packageSuite(flags.vectors);
+  if (!suite.ok) return complain(io.err, suite.refusal.message);
+  const filters = flags.filter ?? [];
+  const idle = idleFilters(suite.value, filters);
+  if (idle.length > 0) return complain(io.err, `no vector matches ${idle.map((each) => `'${each}'`).join(', ')}`);
+  if (flags.fix && (filters.length > 0 || flags.failed || flags.bail || flags.profile)) {
+    return complain(io.err, '--fix needs a whole run: without --filter, --failed, --bail and --profile');
+  }
+  const candidates = candidatesOf(named, flags, suite.value);
+  if (!candidates.ok) return complain(io.err, candidates.refusal.message);
+
+  const events: JournalLine[] = [];
+  const shown = showProgress(io);
+  const trace = traceTo(flags.trace);
+  const planned = await certify({
+    suite: suite.value,
+    candidates: candidates.value,
+    selection: { filters, seed: flags.seed, revision: flags.revision ?? suite.value.index.revision },
+    refusalsOf,
+    bail: flags.bail === true,
+    tell: (event) => {
+      events.push(event);
+      if (flags.journal !== undefined) appendFileSync(flags.journal, `${compactJson(event as unknown as JsonValue)}\n`);
+      shown.take(event);
+    },
+    say: shown.say,
+    ...(trace === undefined ? {} : { trace: trace.write }),
+  });
+  shown.end();
+  trace?.end();
+
+  const report = foldReport(events, suite.value.files);
+  writeReports(report, events, suite.value, flags, io);
+  if (planned === 0) return complain(io.err, 'nothing was run: no vector was selected');
+  writeLastRun(report);
+  if (flags.fix) fixKnownFailures(report, candidates.value);
+  const code = exitOf(report, events, { mustRun: () => named.length > 0 || flags.strict === true });
+  return code === exitCodes.notStarted ? complain(io.err, whyNotStarted(events), code) : code;
+}
+
+function candidatesOf(named: readonly string[], flags: CertifyFlags, suite: Suite): Result<readonly Candidate[]> {
+  const profiles = flags.profile ?? [];
+  if (flags.command !== undefined) {
+    const all = [...new Set(suite.files.map(({ profile }) => profile))];
+    return withLastFailures([commandCandidate(flags.command, profiles.length > 0 ? profiles : all)], flags);
+  }
+  const ports = findPorts(named);
+  if (!ports.ok) return ports;
+  const candidates: Candidate[] = [];
+  for (const port of ports.value) {
+    const candidate = candidateOf(port, profiles);
+    if (!candidate.ok) return candidate;
+    candidates.push(candidate.value);
+  }
+  return withLastFailures(candidates, flags);
+}
+
+/** With --failed, the ports that failed something last time, each with only that. */
+function withLastFailures(candidates: readonly Candidate[], flags: CertifyFlags): Result<readonly Candidate[]> {
+  if (!flags.failed) return ok(candidates);
+  const last = readLastRun();
+  const failed = candidates.flatMap((candidate) => {
+    const ids = last.get(candidate.target.name) ?? [];
+    return ids.length === 0 ? [] : [{ ...candidate, only: new Set(ids) }];
+  });
+  return failed.length > 0 ? ok(failed) : refuse('not_found', 'nothing failed in the last run from this folder');
+}
+
+function writeReports(report: Report, events: readonly JournalLine[], suite: Suite, flags: CertifyFlags, io: Io): void {
+  if (flags.junit !== undefined) writeFileSync(flags.junit, junitText(report, events, suite.files));
+  io.out(flags.json ? jsonText(report) : consoleText(report, suite.files, paintFor(io)));
+}
+
+/** Known failures as this run has them: a reason that is there stays, what passes goes, what is new asks for its reason. */
+function fixKnownFailures(report: Report, candidates: readonly Candidate[]): void {
+  for (const { name, failures } of report.ports) {
+    const candidate = candidates.find(({ target }) => target.name === name);
+    if (candidate?.manifest === undefined) continue;
+    const known = failures
+      .filter((failure) => failure.new !== true)
+      .map(({ id, known: reason }) => [id, reason ?? 'not yet explained']);
+    if (known.length === 0 && candidate.target.known.size === 0) continue;
+    writeFileSync(
+      join(candidate.manifest.folder, KNOWN_FAILURES),
+      `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`,
+    );
+  }
+}
+
+function whyNotStarted(events: readonly JournalLine[]): string {
+  const reasons = events.flatMap((event) =>
+    event.event === 'unstartable' || event.event === 'skipped'
+      ? [`${event.port} could not be started: ${event.reason}`]
+      : [],
+  );
+  return reasons.join('; ');
+}

@@ -1,0 +1,76 @@
+import { Command } from 'commander';
+import type { Profile } from '../../../generated/types.ts';
+import { certifyPorts } from '../certify-run.ts';
+import { complain, type ExitCode } from '../exit.ts';
+import type { Io } from '../io.ts';
+import { profileOption, repeated, wholeNumber } from '../options.ts';
+
+/** What `parley certify` can be told. */
+export interface CertifyFlags {
+  readonly profile?: readonly Profile[];
+  readonly filter?: readonly string[];
+  readonly command?: string;
+  readonly failed?: true;
+  readonly bail?: true;
+  readonly strict?: true;
+  readonly fix?: true;
+  readonly seed: number;
+  readonly revision?: number;
+  readonly json?: true;
+  readonly junit?: string;
+  readonly trace?: string;
+  readonly journal?: string;
+  readonly vectors?: string;
+}
+
+export function certifyCommand(io: Io, done: (code: ExitCode) => void): Command {
+  return new Command('certify')
+    .summary('certify ports against the vectors')
+    .description(ABOUT)
+    .argument('[ports...]', 'names of folders in runners/, folders with a port.json, or paths of one')
+    .option('--profile <name>', 'certify for this profile only; may repeat', profileOption)
+    .option(
+      '--filter <text>',
+      'only vectors whose id is this, holds it, or matches it as a glob (*); may repeat',
+      repeated,
+    )
+    .option('--failed', 'only the vectors that failed in the last run from this folder')
+    .option('--command <line>', 'certify a port that is only a command line, run by sh; needs no port.json')
+    .option('--bail', 'stop a port at its first failure')
+    .option('--seed <number>', 'run the vectors in the order of this shuffle; 0 is their own order', wholeNumber(0), 0)
+    .option('--revision <number>', 'count only vectors up to this revision; later ones are run as new', wholeNumber(1))
+    .option('--strict', 'a port that cannot run here is an error, named or not')
+    .option('--fix', 'rewrite known-failures.json beside port.json from this run; refused on a partial run')
+    .option('--json', 'the report as JSON on stdout, and nothing else')
+    .option('--junit <file>', 'also write the report as JUnit XML')
+    .option('--trace <file>', 'write every frame of both directions, with times, as NDJSON')
+    .option('--journal <file>', 'append every event of the run as NDJSON')
+    .option('--vectors <folder>', 'certify against the vectors in this folder')
+    .addHelpText('after', EXAMPLES)
+    .action(async (ports: readonly string[], flags: CertifyFlags) => {
+      if (ports.length > 0 && flags.command !== undefined) {
+        done(complain(io.err, 'give ports or --command, not both'));
+      } else done(await certifyPorts(ports, flags, io));
+    });
+}
+
+const ABOUT = `Certifies ports of Parley against the vectors and reports what came of it.
+
+Without arguments every port in runners/ is set up and certified, all at once; one whose toolchain is not on this machine is
+told as skipped. A port is certified for a profile when it claims every operation of the profile, passes every vector, and
+nothing else was found wrong with it: a line on stdout that is no frame, an answer to nothing asked, a process left behind.`;
+
+const EXAMPLES = `
+Examples:
+  parley certify                                    every port in runners/
+  parley certify python go                          two of them; one that cannot run is then an error
+  parley certify ./port.json                        your own, from any folder
+  parley certify --command "python3 port.py"        your own, without a manifest
+  parley certify python --filter lens-value/        one operation's vectors
+  parley certify python --filter 'grant-check/*-boundary' --profile grants
+  parley certify --failed                           what failed last time
+  parley certify --json | jq '.ports[].profiles'    for a machine
+  parley certify go --trace frames.ndjson           every frame, with times
+
+Exit codes: 0 all passed, 1 something failed or nothing was run, 2 usage, 3 a port could not be started.
+`;

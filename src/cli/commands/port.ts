@@ -1,0 +1,27 @@
+import { Command } from 'commander';
+import { portHandler } from '../../operations/index.ts';
+import { nodeVerifier } from '../../transport/node-verifier.ts';
+import { serve } from '../../transport/stdio.ts';
+import { type ExitCode, exitCodes } from '../exit.ts';
+import type { Io } from '../io.ts';
+
+export function portCommand(_io: Io, done: (code: ExitCode) => void): Command {
+  return new Command('port')
+    .summary('serve the reference as a port on stdin and stdout')
+    .description(ABOUT)
+    .addHelpText('after', EXAMPLES)
+    .action(async () => {
+      await serve(portHandler({ id: 'port', name: 'parley-typescript' }, { verifier: nodeVerifier() }));
+      done(exitCodes.passed);
+    });
+}
+
+const ABOUT = `Serves the reference implementation as a port: frames as lines of JSON on stdin and stdout (SPEC.md, section 13), until stdin
+ends. Useful to see what a right answer looks like, and to try a harness of your own.`;
+
+const EXAMPLES = `
+Examples:
+  parley port < frames.ndjson
+  echo '{"parley":1,"id":"1","verb":"HELLO"}' | parley port
+  parley certify --command "parley port"
+`;

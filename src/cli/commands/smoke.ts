@@ -1,0 +1,119 @@
+import { Command } from 'commander';
+import type { JournalLine, PortReport } from '../../../generated/types.ts';
+import { type Candidate, certify, type Suite } from '../../harness/index.ts';
+import { failureLines, foldReport, jsonText, safeText } from '../../report/index.ts';
+import { complain, type ExitCode } from '../exit.ts';
+import type { Io } from '../io.ts';
+import { exitOf } from '../outcome.ts';
+import { candidateOf, commandCandidate, findPorts } from '../ports.ts';
+import { packageSuite, refusalsOf } from '../suite.ts';
+import { paintFor, showProgress } from '../terminal.ts';
+
+interface Flags {
+  readonly command?: string;
+  readonly json?: true;
+  readonly vectors?: string;
+}
+
+/** Short, so that a port that answers nothing is told in five seconds. */
+const SMOKE_TIMEOUT_MS = 500;
+const SMOKE_START_MS = 4_000;
+
+export function smokeCommand(io: Io, done: (code: ExitCode) => void): Command {
+  return new Command('smoke')
+    .summary('five seconds: is the adapter broken, or the port wrong?')
+    .description(ABOUT)
+    .argument('[ports...]', 'names of folders in runners/, folders with a port.json, or paths of one')
+    .option('--command <line>', 'a port that is only a command line, run by sh')
+    .option('--json', 'the report as JSON, of the few vectors that were run')
+    .option('--vectors <folder>', 'take the vectors from this folder')
+    .addHelpText('after', '\nExamples:\n  parley smoke ./port.json\n  parley smoke --command "python3 port.py"\n')
+    .action(async (named: readonly string[], flags: Flags) => done(await smoke(named, flags, io)));
+}
+
+const ABOUT = `Starts each port, shakes hands, and asks two or three vectors of every operation: one that must be accepted and one that must be
+refused. Says whether the adapter is broken (frames, ids, claims, the process) or the port is wrong (its answers).`;
+
+async function smoke(named: readonly string[], flags: Flags, io: Io): Promise<ExitCode> {
+  const suite = packageSuite(flags.vectors);
+  if (!suite.ok) return complain(io.err, suite.refusal.message);
+  const candidates = smokeCandidates(named, flags, suite.value);
+  if (typeof candidates === 'string') return complain(io.err, candidates);
+  const events: JournalLine[] = [];
+  const shown = showProgress(io);
+  await certify({
+    suite: suite.value,
+    candidates,
+    selection: { filters: [], seed: 0, revision: suite.value.index.revision },
+    refusalsOf,
+    startTimeout: SMOKE_START_MS,
+    tell: (event) => {
+      events.push(event);
+      shown.take(event);
+    },
+    say: shown.say,
+  });
+  shown.end();
+  const report = foldReport(events, suite.value.files);
+  if (flags.json) io.out(jsonText(report));
+  else {
+    for (const port of report.ports) io.out(smokeText(port, io));
+    for (const { name, reason } of report.skippedPorts) io.out(`${name}: skipped: ${reason}\n`);
+  }
+  return exitOf(report, events, { mustRun: () => named.length > 0 });
+}
+
+function smokeCandidates(named: readonly string[], flags: Flags, suite: Suite): readonly Candidate[] | string {
+  const only = fewOf(suite);
+  const quick = (candidate: Candidate): Candidate => ({
+    ...candidate,
+    only,
+    target: { ...candidate.target, timeout: Math.min(candidate.target.timeout, SMOKE_TIMEOUT_MS) },
+  });
+  if (flags.command !== undefined) {
+    return [quick(commandCandidate(flags.command, [...new Set(suite.files.map(({ profile }) => profile))]))];
+  }
+  const ports = findPorts(named);
+  if (!ports.ok) return ports.refusal.message;
+  const candidates: Candidate[] = [];
+  for (const port of ports.value) {
+    const candidate = candidateOf(port, []);
+    if (!candidate.ok) return candidate.refusal.message;
+    candidates.push(quick(candidate.value));
+  }
+  return candidates;
+}
+
+/** Of each operation the first vectors that must be accepted, and the first twin; its sibling comes along. */
+function fewOf(suite: Suite): ReadonlySet<string> {
+  return new Set(
+    suite.files
+      .flatMap(({ vectors }) => [
+        ...vectors.filter(({ expect }) => 'data' in expect).slice(0, 2),
+        ...vectors.filter(({ twin }) => twin !== undefined).slice(0, 1),
+      ])
+      .map(({ id }) => id),
+  );
+}
+
+function smokeText(port: PortReport, io: Io): string {
+  const paint = paintFor(io);
+  const run = Object.values(port.profiles).reduce((sum, profile) => sum + profile.run, 0);
+  const claimed = Object.values(port.profiles).reduce((sum, profile) => sum + profile.claimed.length, 0);
+  const dumb = port.failures.filter(({ outcome }) => outcome !== 'fail');
+  const wrong = port.failures.filter(({ outcome }) => outcome === 'fail');
+  const findings = port.findings.map(({ kind, message }) => `  ${kind}: ${safeText(message)}\n`).join('');
+  const shown = (failures: PortReport['failures']) =>
+    failures
+      .slice(0, 3)
+      .flatMap((failure) => [...failureLines(port.name, failure, '', paint), ''])
+      .join('\n');
+  if (run === 0 || port.findings.length > 0 || dumb.length > 0) {
+    const heading = paint.bad(`${port.name}: the adapter is broken`);
+    return `${heading} (${claimed} operations claimed, ${run} asked, ${dumb.length} without an answer)\n${findings}${shown(dumb)}`;
+  }
+  if (wrong.length > 0) {
+    return `${paint.bad(`${port.name}: the adapter works, the port is wrong`)} (${wrong.length} of ${run})\n${shown(wrong)}`;
+  }
+  return `${paint.good(`${port.name}: works`)} (${claimed} operations claimed, ${run} asked, all answered rightly); now: parley certify\n`;
+}

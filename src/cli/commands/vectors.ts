@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { emitVectors } from '../../suite/index.ts';
+import { type ExitCode, exitCodes } from '../exit.ts';
+import type { Io } from '../io.ts';
+import { VECTORS } from '../suite.ts';
+import { type Change, changedVectors } from '../vector-changes.ts';
+
+interface Flags {
+  readonly check?: true;
+  readonly json?: true;
+  readonly out: string;
+}
+
+export function vectorsCommand(io: Io, done: (code: ExitCode) => void): Command {
+  return new Command('vectors')
+    .summary('emit the vectors from the suite')
+    .description(ABOUT)
+    .option('--check', 'write nothing; exit 1 when the files are stale, and tell what changed, by id')
+    .option('--out <folder>', 'where the files lie', VECTORS)
+    .option('--json', 'tell what changed as JSON')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  parley vectors            write vectors/\n  parley vectors --check    what would change\n',
+    )
+    .action((flags: Flags) => {
+      const fresh = emitVectors();
+      const stale = readFiles(flags.out);
+      const changes = changedVectors(stale, fresh);
+      const differs = fresh.size !== stale.size || [...fresh].some(([file, text]) => stale.get(file) !== text);
+      if (flags.check === undefined) writeFiles(flags.out, stale, fresh);
+      io.out(
+        flags.json
+          ? `${JSON.stringify({ stale: differs, changes })}\n`
+          : changes.map(changeText).join('') + summary(flags, differs, changes),
+      );
+      done(flags.check && differs ? exitCodes.failed : exitCodes.passed);
+    });
+}
+
+const ABOUT = `Emits vectors/ from the suite: one file an operation, and an index with the digests of the files and of the rules they cite. The
+same suite gives the same bytes. Emission fails where the reference disagrees with an answer that a person or a published source gave.`;
+
+function readFiles(folder: string): ReadonlyMap<string, string> {
+  if (!existsSync(folder)) return new Map();
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+function writeFiles(folder: string, stale: ReadonlyMap<string, string>, fresh: ReadonlyMap<string, string>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const file of stale.keys()) if (!fresh.has(file)) rmSync(join(folder, file));
+  for (const [file, text] of fresh) if (stale.get(file) !== text) writeFileSync(join(folder, file), text);
+}
+
+function changeText({ id, before, after }: Change): string {
+  if (before === undefined) return `+ ${id}\n`;
+  if (after === undefined) return `- ${id}\n`;
+  return `~ ${id}\n    was  ${before}\n    is   ${after}\n`;
+}
+
+function summary({ check, out }: Flags, differs: boolean, changes: readonly Change[]): string {
+  if (!differs) return `${out} is up to date\n`;
+  return `${out} ${check ? 'is stale' : 'is written'}: ${changes.length} vectors differ\n`;
+}

@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+import { exitCodes } from './exit.ts';
+import { nodeIo } from './io.ts';
+import { run } from './run.ts';
+
+// A reader that has seen enough, as `head` has, is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(process.exitCode ?? exitCodes.passed);
+  throw error;
+});
+
+try {
+  process.exitCode = await run(process.argv.slice(2), nodeIo());
+} catch (thrown) {
+  process.stderr.write(`parley: this is a bug of ours: ${thrown instanceof Error ? thrown.stack : String(thrown)}\n`);
+  process.exitCode = exitCodes.bug;
+}

@@ -1,0 +1,70 @@
+import { Command, CommanderError } from 'commander';
+import { certifyCommand } from './commands/certify.ts';
+import { canonicalCommand, estimateCommand, hashCommand, lensCommand } from './commands/documents.ts';
+import { explainCommand } from './commands/explain.ts';
+import { grantCommand } from './commands/grant.ts';
+import { portCommand } from './commands/port.ts';
+import { portsCommand } from './commands/ports.ts';
+import { smokeCommand } from './commands/smoke.ts';
+import { vectorsCommand } from './commands/vectors.ts';
+import { type ExitCode, exitCodes } from './exit.ts';
+import type { Io } from './io.ts';
+import { packageVersion } from './root.ts';
+
+/** A command as this program joins it: it is given the world, and how to say what it comes to. */
+export type CommandMaker = (io: Io, done: (code: ExitCode) => void) => Command;
+
+const commands: readonly CommandMaker[] = [
+  certifyCommand,
+  smokeCommand,
+  portsCommand,
+  explainCommand,
+  vectorsCommand,
+  portCommand,
+  lensCommand,
+  canonicalCommand,
+  hashCommand,
+  estimateCommand,
+  grantCommand,
+];
+
+/** Runs one command line (without the program's name) and gives its exit code. */
+export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
+  let code: ExitCode = exitCodes.passed;
+  const done = (said: ExitCode): void => {
+    code = said;
+  };
+  const program = new Command('parley')
+    .description('The referee of the Parley protocol: certifies ports, explains rules, and answers by hand.')
+    .version(packageVersion)
+    .addHelpText('after', HELP);
+  for (const make of commands) program.addCommand(make(io, done));
+  for (const command of [program, ...allBelow(program)]) {
+    command
+      .exitOverride()
+      .configureOutput({ writeOut: io.out, writeErr: (text) => io.err(text.replace(/^error: /, 'parley: ')) });
+  }
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return code;
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    return thrown.exitCode === 0 ? exitCodes.passed : exitCodes.usage;
+  }
+}
+
+function allBelow(command: Command): readonly Command[] {
+  return command.commands.flatMap((each) => [each, ...allBelow(each)]);
+}
+
+const HELP = `
+Examples:
+  parley certify                      certify every port in runners/
+  parley certify ./mine/port.json     certify your own
+  parley smoke ./mine/port.json       five seconds: is the adapter broken, or the port wrong?
+  parley explain LENS-2               a rule, and the vectors that check it
+  echo '{"a":[1,2]}' | parley lens    what the reference makes of a document
+
+Exit codes:
+  0  all passed    1  something failed    2  usage or bad input    3  a port could not be started    70  a bug of ours
+`;
