@@ -1,4 +1,4 @@
-import { delegateGrant, type GrantRequest, issueGrant } from '../../src/grants/index.ts';
+import { checkGrants, delegateGrant, type GrantRequest, type GrantsShown, issueGrant } from '../../src/grants/index.ts';
 import { nodeVerifier } from '../../src/transport/node-verifier.ts';
 import {
   canonical,
@@ -95,4 +95,16 @@ export function commit(changes: Partial<GrantRequest> = {}): GrantRequest {
     spent: new Map(),
     ...changes,
   };
+}
+
+/** `ok`, or the code, with `need` behind it when there is one. */
+export function outcome(
+  tokens: readonly string[],
+  changes: Partial<GrantsShown> = {},
+  request: GrantRequest = commit(),
+): string {
+  const checked = checkGrants({ tokens, trusted: [keyOf(1)], proofKey: keyOf(2), ...changes }, request, verifier);
+  if (checked.ok) return 'ok';
+  const { code, need } = checked.refusal;
+  return need === undefined ? code : `${code} ${JSON.stringify(need)}`;
 }

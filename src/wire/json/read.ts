@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '../result.ts';
 import { decodeUtf8 } from '../utf8.ts';
+import { escapes, hexUnit } from './escape.ts';
 import { recordOrder, setOwn } from './order.ts';
 import type { JsonObject, JsonValue } from './value.ts';
 
@@ -29,17 +30,6 @@ const CLOSE_BRACE = 125;
 
 /** Up to 15 digits are exact in a double, so they are summed while scanning. */
 const EXACT_DIGITS = 15;
-
-const escapes = new Map([
-  ['"', '"'],
-  ['\\', '\\'],
-  ['/', '/'],
-  ['b', '\b'],
-  ['f', '\f'],
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t'],
-]);
 
 // The scanner's state: one text at a time, never re-entered. Module variables are read faster than fields.
 let text = '';
@@ -221,7 +211,8 @@ function readEscaped(start: number, index: number): string {
     }
     value += text.slice(from, index);
     if (text.charCodeAt(index + 1) === LOWER_U) {
-      const unit = readHex(index + 2);
+      const unit = hexUnit(text, index + 2);
+      if (unit === undefined) stop('expected four hexadecimal digits', index);
       surrogates ||= unit >= 0xd800 && unit <= 0xdfff;
       value += String.fromCharCode(unit);
       index += 6;
@@ -238,22 +229,6 @@ function readEscaped(start: number, index: number): string {
   if (surrogates && !value.isWellFormed()) stop('lone surrogate', start - 1);
   at = index + 1;
   return value;
-}
-
-function readHex(start: number): number {
-  let unit = 0;
-  for (let index = start; index < start + 4; index++) {
-    const code = text.charCodeAt(index) | 32;
-    const digit =
-      text.charCodeAt(index) >= ZERO && text.charCodeAt(index) <= NINE
-        ? text.charCodeAt(index) - ZERO
-        : code >= 97 && code <= 102
-          ? code - 87
-          : -1;
-    if (digit < 0) stop('expected four hexadecimal digits', start);
-    unit = (unit << 4) | digit;
-  }
-  return unit;
 }
 
 function readNumber(first: number): number {
