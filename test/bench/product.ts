@@ -1,0 +1,15 @@
+/**
+ * The product as it is shipped: what `npm run build` wrote to dist. A loader that compiles while it runs would add its own
+ * wrappers to what is measured.
+ */
+function built(room: string): Promise<unknown> {
+  return import(new URL(`../../dist/src/${room}`, import.meta.url).href);
+}
+
+export const wire = (await built('wire/index.js')) as typeof import('../../src/wire/index.ts');
+export const lens = (await built('lens/index.js')) as typeof import('../../src/lens/index.ts');
+export const grants = (await built('grants/index.js')) as typeof import('../../src/grants/index.ts');
+export const nodeVerifier = (await built(
+  'transport/node-verifier.js',
+)) as typeof import('../../src/transport/node-verifier.ts');
+export const harness = (await built('harness/index.js')) as typeof import('../../src/harness/index.ts');
