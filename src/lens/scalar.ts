@@ -67,20 +67,3 @@ export function scalarText(value: Scalar): string {
       return '-';
   }
 }
-
-/** Keys repeat: their texts are kept, and all dropped when a stranger's documents have brought too many. */
-const keyTexts = new Map<string, string>();
-const KEPT_KEYS = 1024;
-const KEPT_LENGTH = 64;
-
-/** A key, by the same rule as a string. */
-export function keyText(key: string): string {
-  const known = keyTexts.get(key);
-  if (known !== undefined) return known;
-  const text = stringText(key);
-  if (key.length <= KEPT_LENGTH) {
-    if (keyTexts.size >= KEPT_KEYS) keyTexts.clear();
-    keyTexts.set(key, text);
-  }
-  return text;
-}

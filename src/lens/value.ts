@@ -1,7 +1,8 @@
 import { compactJson } from '../wire/json/compact.ts';
 import { keysOf } from '../wire/json/order.ts';
 import type { JsonObject, JsonValue } from '../wire/json/value.ts';
-import { isScalar, keyText, type Scalar, scalarText } from './scalar.ts';
+import { entryStart, keyText, lineStart } from './keys.ts';
+import { isScalar, type Scalar, scalarText } from './scalar.ts';
 import { asTable, type Table } from './table.ts';
 
 /*
@@ -31,21 +32,15 @@ export function entryText(key: string, value: JsonValue, level: number): string 
   return pieces.join('');
 }
 
-const lineStarts: string[] = [];
-
-/** A newline and the indentation of a level: two spaces each. */
-export function lineStart(level: number): string {
-  lineStarts[level] ??= `\n${'  '.repeat(level)}`;
-  return lineStarts[level];
-}
-
-/** An object's entries at a level, the first after `lead`, the others on lines of their own. */
+/** The entries of an object that has some, at a level: the first after `lead`, the others on lines of their own. */
 function addEntries(pieces: Pieces, lead: string, object: JsonObject, keys: readonly string[], level: number): void {
-  const start = lineStart(level);
-  let before = lead;
-  for (const key of keys) {
-    addEntry(pieces, before + keyText(key), object[key] as JsonValue, level);
-    before = start;
+  const first = keys[0] as string;
+  addEntry(pieces, lead + keyText(first), object[first] as JsonValue, level);
+  for (let index = 1; index < keys.length; index++) {
+    const key = keys[index] as string;
+    const value = object[key] as JsonValue;
+    if (isScalar(value)) pieces.push(entryStart(key, level), scalarText(value));
+    else addEntry(pieces, lineStart(level) + keyText(key), value, level);
   }
 }
 

@@ -79,6 +79,15 @@ describe('lensValue', () => {
     expect(lensValue(value)).toBe(keys.map((key) => `${key}: 0`).join('\n'));
   });
 
+  it('draws a caller’s own values deeper than any text can nest', () => {
+    let value: JsonValue = 1;
+    for (let depth = 0; depth < 200; depth++) value = { a: value, b: 2 };
+    const lines = lensValue(value).split('\n');
+    expect(lines).toHaveLength(400);
+    expect(lines[199]).toBe(`${'  '.repeat(199)}a: 1`);
+    expect(lines[200]).toBe(`${'  '.repeat(199)}b: 2`);
+  });
+
   it('has every line feed of its own: none inside a value, none at the end', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {

@@ -1,7 +1,8 @@
 import { quoteString } from '../../wire/json/quote.ts';
 import { countCodePoints } from '../code-points.ts';
 import { estimateTokens } from '../estimate.ts';
-import { keyText, type Scalar, scalarText } from '../scalar.ts';
+import { keyText } from '../keys.ts';
+import { type Scalar, scalarText } from '../scalar.ts';
 
 /**
  * What a value costs, so that a cut changes numbers along one path instead of drawing everything again. That is exact:
