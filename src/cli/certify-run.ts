@@ -9,13 +9,15 @@ import { complain, type ExitCode, exitCodes } from './exit.ts';
 import type { Io } from './io.ts';
 import { readLastRun, writeLastRun } from './last-run.ts';
 import { exitOf } from './outcome.ts';
-import { candidateOf, commandCandidate, findPorts } from './ports.ts';
+import { candidateOf, commandCandidate, findPorts, type NamedPort } from './ports.ts';
 import { packageSuite, refusalsOf } from './suite.ts';
 import { paintFor, showProgress } from './terminal.ts';
 import { traceTo } from './trace.ts';
 
 /** Runs `parley certify`: finds vectors and ports, runs them, writes each report that is asked for, gives the exit code. */
 export async function certifyPorts(named: readonly string[], flags: CertifyFlags, io: Io): Promise<ExitCode> {
+  const ports = flags.command === undefined ? findPorts(named) : ok([]);
+  if (!ports.ok) return complain(io.err, ports.refusal.message);
   const suite = packageSuite(flags.vectors);
   if (!suite.ok) return complain(io.err, suite.refusal.message);
   const filters = flags.filter ?? [];
@@ -24,7 +26,7 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   if (flags.fix && (filters.length > 0 || flags.failed || flags.bail || flags.profile)) {
     return complain(io.err, '--fix needs a whole run: without --filter, --failed, --bail and --profile');
   }
-  const candidates = candidatesOf(named, flags, suite.value);
+  const candidates = candidatesOf(ports.value, flags, suite.value);
   if (!candidates.ok) return complain(io.err, candidates.refusal.message);
 
   const events: JournalLine[] = [];
@@ -56,16 +58,14 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   return code === exitCodes.notStarted ? complain(io.err, whyNotStarted(events), code) : code;
 }
 
-function candidatesOf(named: readonly string[], flags: CertifyFlags, suite: Suite): Result<readonly Candidate[]> {
+function candidatesOf(ports: readonly NamedPort[], flags: CertifyFlags, suite: Suite): Result<readonly Candidate[]> {
   const profiles = flags.profile ?? [];
   if (flags.command !== undefined) {
     const all = [...new Set(suite.files.map(({ profile }) => profile))];
     return withLastFailures([commandCandidate(flags.command, profiles.length > 0 ? profiles : all)], flags);
   }
-  const ports = findPorts(named);
-  if (!ports.ok) return ports;
   const candidates: Candidate[] = [];
-  for (const port of ports.value) {
+  for (const port of ports) {
     const candidate = candidateOf(port, profiles);
     if (!candidate.ok) return candidate;
     candidates.push(candidate.value);

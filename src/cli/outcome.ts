@@ -24,7 +24,7 @@ export function exitOf(report: Report, events: readonly JournalLine[], { mustRun
 function isRight({ profiles, failures, findings }: PortReport, partial: boolean): boolean {
   const counts = Object.values(profiles);
   const ran = counts.reduce((sum, { run }) => sum + run, 0);
-  const missed = counts.reduce((sum, { notClaimed, notRun }) => sum + notClaimed + (partial ? 0 : notRun), 0);
+  const whole = counts.every(({ expected, notClaimed, notRun }) => expected > 0 && notClaimed === 0 && notRun === 0);
   const failed = failures.filter((failure) => failure.known === undefined && failure.new !== true);
-  return ran > 0 && failed.length === 0 && findings.length === 0 && (partial || missed === 0);
+  return ran > 0 && failed.length === 0 && findings.length === 0 && (partial || whole);
 }

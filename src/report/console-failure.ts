@@ -30,7 +30,14 @@ export function failureLines(port: string, failure: Failure, title: string, pain
 /** A rule's id, level and text. */
 export function ruleText(id: string): string {
   const rule = Object.hasOwn(rules, id) ? rules[id as keyof typeof rules] : undefined;
-  return rule === undefined ? id : `${id} ${rule.level} ${shortened(rule.text.replace(/\s+/g, ' '))}`;
+  return rule === undefined ? id : `${id} ${rule.level} ${ruleStart(rule.text)}`;
+}
+
+const LONG_RULE = 240;
+
+function ruleStart(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > LONG_RULE ? `${line.slice(0, LONG_RULE)}…` : line;
 }
 
 function expectedText(expected: Expectation): string {

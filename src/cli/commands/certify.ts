@@ -4,6 +4,7 @@ import { certifyPorts } from '../certify-run.ts';
 import { complain, type ExitCode } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { profileOption, repeated, wholeNumber } from '../options.ts';
+import { paragraphs } from '../paragraphs.ts';
 
 /** What `parley certify` can be told. */
 export interface CertifyFlags {
@@ -26,7 +27,7 @@ export interface CertifyFlags {
 export function certifyCommand(io: Io, done: (code: ExitCode) => void): Command {
   return new Command('certify')
     .summary('certify ports against the vectors')
-    .description(ABOUT)
+    .description(paragraphs(ABOUT))
     .argument('[ports...]', 'names of folders in runners/, folders with a port.json, or paths of one')
     .option('--profile <name>', 'certify for this profile only; may repeat', profileOption)
     .option(

@@ -4,11 +4,12 @@ import { nodeVerifier } from '../../transport/node-verifier.ts';
 import { serve } from '../../transport/stdio.ts';
 import { type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
+import { paragraphs } from '../paragraphs.ts';
 
 export function portCommand(_io: Io, done: (code: ExitCode) => void): Command {
   return new Command('port')
     .summary('serve the reference as a port on stdin and stdout')
-    .description(ABOUT)
+    .description(paragraphs(ABOUT))
     .addHelpText('after', EXAMPLES)
     .action(async () => {
       await serve(portHandler({ id: 'port', name: 'parley-typescript' }, { verifier: nodeVerifier() }));

@@ -5,6 +5,7 @@ import { failureLines, foldReport, jsonText, safeText } from '../../report/index
 import { complain, type ExitCode } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { exitOf } from '../outcome.ts';
+import { paragraphs } from '../paragraphs.ts';
 import { candidateOf, commandCandidate, findPorts } from '../ports.ts';
 import { packageSuite, refusalsOf } from '../suite.ts';
 import { paintFor, showProgress } from '../terminal.ts';
@@ -22,7 +23,7 @@ const SMOKE_START_MS = 4_000;
 export function smokeCommand(io: Io, done: (code: ExitCode) => void): Command {
   return new Command('smoke')
     .summary('five seconds: is the adapter broken, or the port wrong?')
-    .description(ABOUT)
+    .description(paragraphs(ABOUT))
     .argument('[ports...]', 'names of folders in runners/, folders with a port.json, or paths of one')
     .option('--command <line>', 'a port that is only a command line, run by sh')
     .option('--json', 'the report as JSON, of the few vectors that were run')

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { emitVectors } from '../../suite/index.ts';
 import { type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
+import { paragraphs } from '../paragraphs.ts';
 import { VECTORS } from '../suite.ts';
 import { type Change, changedVectors } from '../vector-changes.ts';
 
@@ -16,7 +17,7 @@ interface Flags {
 export function vectorsCommand(io: Io, done: (code: ExitCode) => void): Command {
   return new Command('vectors')
     .summary('emit the vectors from the suite')
-    .description(ABOUT)
+    .description(paragraphs(ABOUT))
     .option('--check', 'write nothing; exit 1 when the files are stale, and tell what changed, by id')
     .option('--out <folder>', 'where the files lie', VECTORS)
     .option('--json', 'tell what changed as JSON')
@@ -25,7 +26,11 @@ export function vectorsCommand(io: Io, done: (code: ExitCode) => void): Command 
       '\nExamples:\n  parley vectors            write vectors/\n  parley vectors --check    what would change\n',
     )
     .action((flags: Flags) => {
-      const fresh = emitVectors();
+      const fresh = emitted();
+      if (typeof fresh === 'string') {
+        io.err(`parley: ${fresh}\n`);
+        return done(exitCodes.failed);
+      }
       const stale = readFiles(flags.out);
       const changes = changedVectors(stale, fresh);
       const differs = fresh.size !== stale.size || [...fresh].some(([file, text]) => stale.get(file) !== text);
@@ -41,6 +46,16 @@ export function vectorsCommand(io: Io, done: (code: ExitCode) => void): Command 
 
 const ABOUT = `Emits vectors/ from the suite: one file an operation, and an index with the digests of the files and of the rules they cite. The
 same suite gives the same bytes. Emission fails where the reference disagrees with an answer that a person or a published source gave.`;
+
+/** The files, or why the suite cannot be emitted: every reason, a line each. */
+function emitted(): ReadonlyMap<string, string> | string {
+  try {
+    return emitVectors();
+  } catch (thrown) {
+    if (thrown instanceof Error && thrown.message.startsWith('the suite is not fit')) return thrown.message;
+    throw thrown;
+  }
+}
 
 function readFiles(folder: string): ReadonlyMap<string, string> {
   if (!existsSync(folder)) return new Map();

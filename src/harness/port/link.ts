@@ -52,6 +52,8 @@ export interface LinkOptions {
   readonly trace?: ((direction: 'sent' | 'received', bytes: Uint8Array) => void) | undefined;
 }
 
+/** How many of a port's ids are remembered, to find one that is used twice: bounded, however long the run. */
+const IDS_KEPT = 65_536;
 const SILENT_GRACE_MS = 500;
 const FINISH_GRACE_MS = 3_000;
 
@@ -90,6 +92,7 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
 
   const refill = (now: number): void => {
     if (batch === undefined) return;
+    if (pending.size > batch.window / 2 && pending.size < batch.window) return;
     while (next < batch.to && pending.size < batch.window && !writes.blocked() && !batch.enough?.()) {
       send(batch.asks[next] as Ask, next, now);
       next += 1;
@@ -135,6 +138,7 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
     const frame = read.value;
     const { id, re } = frame;
     if (typeof id === 'string') {
+      if (ids.size === IDS_KEPT) ids.clear();
       const before = ids.size;
       if (ids.add(id).size === before) {
         options.finding({ kind: 'repeated id', message: `two of its frames have the id ${quoteString(id)} (PORT-7)` });
@@ -161,8 +165,11 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
     const now = performance.now();
     let answered = false;
     for (const piece of pieces) {
-      if (piece.kind === 'line') answered = take(piece.bytes, now) || answered;
-      else if (piece.kind === 'oversize') {
+      if (piece.kind === 'line') {
+        answered = take(piece.bytes, now) || answered;
+        // The port gets its next half before ours is done: so both work at once, and neither pays a system call a frame.
+        if (batch !== undefined && pending.size === batch.window / 2) refill(now);
+      } else if (piece.kind === 'oversize') {
         options.finding({ kind: 'oversized frame', message: `a line of more than ${MAX_FRAME_BYTES} bytes on stdout` });
       } else options.finding({ kind: 'stray line', message: 'the last line on stdout has no newline' });
     }

@@ -25,7 +25,7 @@ export function batchWrites(stream: Writable): Writes {
   const flush = (): void => {
     if (filled > start && stream.writable && !stream.write(buffer.subarray(start, filled))) blocked = true;
     start = filled;
-    if (filled < WRITE_BYTES) return;
+    if (filled < WRITE_BYTES / 2) return;
     // What was written may still be on its way, so its bytes are never written over.
     buffer = Buffer.allocUnsafeSlow(WRITE_BYTES);
     start = 0;
