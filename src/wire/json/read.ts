@@ -184,16 +184,18 @@ function readKey(): string {
   }
 }
 
+/** Code units that stand for themselves in a string: all from space on but the quote and the backslash. */
+const plainRun = /[ !#-[\]-\uffff]*/y;
+
 function readString(): string {
   const start = at + 1;
-  for (let index = start; ; index++) {
-    const code = text.charCodeAt(index);
-    if (code === QUOTE) {
-      at = index + 1;
-      return text.slice(start, index);
-    }
-    if (code === BACKSLASH || !(code >= SPACE)) return readEscaped(start, index);
-  }
+  // The engine's own loop passes over a long run several times as fast as one written here.
+  plainRun.lastIndex = start;
+  plainRun.test(text);
+  const end = plainRun.lastIndex;
+  if (text.charCodeAt(end) !== QUOTE) return readEscaped(start, end);
+  at = end + 1;
+  return text.slice(start, end);
 }
 
 /** The rest of a string whose first escape, raw control character or missing end is at `index`. */
