@@ -5,6 +5,10 @@ import { estimateCases } from './estimate.ts';
 import { hashCases } from './hash.ts';
 import { jsonTextCases } from './json-text.ts';
 import { keyCases } from './key.ts';
+import { lensArrayCases } from './lens-array.ts';
+import { lensNumberCases } from './lens-number.ts';
+import { lensQuoteCases } from './lens-quote.ts';
+import { lensValueCases } from './lens-value.ts';
 import { proofFormCases } from './proof-form.ts';
 import { proofSignCases } from './proof-sign.ts';
 import { proofSubjectCases } from './proof-subject.ts';
@@ -18,6 +22,10 @@ export const cases: readonly Case[] = [
   ...hashCases,
   ...keyCases,
   ...estimateCases,
+  ...lensValueCases,
+  ...lensArrayCases,
+  ...lensQuoteCases,
+  ...lensNumberCases,
   ...proofSignCases,
   ...proofFormCases,
   ...proofSubjectCases,
