@@ -1,7 +1,17 @@
 import type { Case } from '../case.ts';
 import { exampleCases } from '../examples.ts';
 import { canonicalCases } from './canonical.ts';
+import { consentBuildCases, consentCheckCases } from './consent.ts';
 import { estimateCases } from './estimate.ts';
+import { grantCaveatFormCases } from './grant-caveat-form.ts';
+import { grantCaveatHoldCases } from './grant-caveat-hold.ts';
+import { grantChainCases } from './grant-chain.ts';
+import { grantContextCases } from './grant-context.ts';
+import { grantDelegateCases } from './grant-delegate.ts';
+import { grantFormCases } from './grant-form.ts';
+import { grantIssueCases } from './grant-issue.ts';
+import { grantMoneyCases } from './grant-money.ts';
+import { grantSeveralCases } from './grant-several.ts';
 import { hashCases } from './hash.ts';
 import { jsonTextCases } from './json-text.ts';
 import { keyCases } from './key.ts';
@@ -30,4 +40,15 @@ export const cases: readonly Case[] = [
   ...proofFormCases,
   ...proofSubjectCases,
   ...signatureCases,
+  ...grantIssueCases,
+  ...grantDelegateCases,
+  ...grantFormCases,
+  ...grantChainCases,
+  ...grantContextCases,
+  ...grantCaveatFormCases,
+  ...grantCaveatHoldCases,
+  ...grantMoneyCases,
+  ...grantSeveralCases,
+  ...consentCheckCases,
+  ...consentBuildCases,
 ];
