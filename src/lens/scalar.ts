@@ -19,7 +19,7 @@ for (const character of BARE) bareCodes[character.charCodeAt(0)] = 1;
 /** Up to here a loop is faster than starting the expression; measured. */
 const SHORT = 24;
 
-/** The grammar of RFC 8259, whatever the magnitude: `1E400` is a number, `.5`, `+1` and `05` are none. */
+/** The grammar of RFC 8259 (LENS-4), whatever the magnitude: `1E400` is a number, `.5`, `+1` and `05` are none. */
 const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
 const SPACE = 32;
@@ -49,12 +49,12 @@ function couldMislead(text: string): boolean {
   return length <= 5 && (text === 'true' || text === 'false' || text === 'null');
 }
 
-/** A string: bare where nothing else could be meant, else quoted. */
+/** A string (LENS-4, LENS-5): bare where nothing else could be meant, else quoted. */
 export function stringText(text: string): string {
   return isBare(text) ? text : quoteString(text);
 }
 
-/** A scalar: `-` for null, booleans and numbers as ECMAScript writes them (`-0` is `0`), strings bare or quoted. */
+/** A scalar (LENS-2, LENS-3): `-` for null, booleans and numbers as ECMAScript writes them (`-0` is `0`), strings bare or quoted. */
 export function scalarText(value: Scalar): string {
   switch (typeof value) {
     case 'string':

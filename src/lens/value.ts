@@ -12,7 +12,7 @@ import { asTable, type Table } from './table.ts';
 type Pieces = string[];
 
 /**
- * The Lens of a JSON value: an object's entries at the margin, an array as if under the key `items`, a scalar alone.
+ * The Lens of a JSON value (LENS-1 to LENS-12): an object's entries at the margin, an array as if under the key `items`, a scalar alone.
  * No newline at the end.
  */
 export function lensValue(value: JsonValue): string {
@@ -25,7 +25,7 @@ export function lensValue(value: JsonValue): string {
   return pieces.join('');
 }
 
-/** An entry at a level: `key: value` and whatever lines follow it, without the indentation before the key. */
+/** An entry at a level (LENS-7): `key: value` and whatever lines follow it, without the indentation before the key. */
 export function entryText(key: string, value: JsonValue, level: number): string {
   const pieces: Pieces = [];
   addEntry(pieces, keyText(key), value, level);
@@ -68,6 +68,7 @@ function addArray(pieces: Pieces, lead: string, array: readonly JsonValue[], lev
   else addTable(pieces, table, level + 1);
 }
 
+/** LENS-8. */
 function inlineText(array: readonly Scalar[]): string {
   let text = '[';
   for (let index = 0; index < array.length; index++) {
@@ -77,6 +78,7 @@ function inlineText(array: readonly Scalar[]): string {
   return `${text}]`;
 }
 
+/** LENS-9: keys and values joined by `,`. */
 function addTable(pieces: Pieces, { keys, rows }: Table, level: number): void {
   pieces.push(`[${rows.length}]{${keys.map(keyText).join(',')}}:`);
   const start = lineStart(level);
@@ -87,13 +89,14 @@ function addTable(pieces: Pieces, { keys, rows }: Table, level: number): void {
   }
 }
 
+/** LENS-10. */
 function addList(pieces: Pieces, array: readonly JsonValue[], level: number): void {
   pieces.push(`[${array.length}]:`);
   const dash = `${lineStart(level)}- `;
   for (const element of array) addElement(pieces, dash, element, level);
 }
 
-/** An element after its dash; an object's entries are aligned with the first, which stands on the line of the dash. */
+/** An element after its dash (LENS-10, LENS-11); an object's entries are aligned with the first, which stands on the line of the dash. */
 function addElement(pieces: Pieces, dash: string, element: JsonValue, level: number): void {
   if (isScalar(element)) {
     pieces.push(dash, scalarText(element));
