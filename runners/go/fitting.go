@@ -1,0 +1,179 @@
+package main
+
+import "unicode/utf8"
+
+const (
+	// keptText is how many code points of a string are never cut (BUDGET-3, BUDGET-5).
+	keptText = 200
+	// mark ends a string that was cut (BUDGET-5).
+	mark = "…"
+	// handlePrefix and handleSize make the names of handles (BUDGET-10).
+	handlePrefix = "h_"
+	handleSize   = 12
+)
+
+// cut is a place that was cut, and what it keeps: elements, or code points.
+type cut struct {
+	place
+	kept int64
+	rest *Value // what the entry in `more` says, but for the handle
+	gone bool   // the place itself was cut away
+}
+
+// fitting cuts a reply until it fits (section 6).
+type fitting struct {
+	reply    *Value // as cut so far
+	original *Value
+	brought  []*Value // the entries of `more` that the reply brought
+	cuts     []*cut   // in the order of the first cuts
+	byNode   map[*Value]*cut
+}
+
+// fit answers with a reply that isReply admits, cut to a budget (BUDGET-1). The reply that is given is not changed.
+func fit(reply *Value, budget int64) *Value {
+	f := &fitting{reply: reply.clone(), original: reply, byNode: make(map[*Value]*cut)}
+	if more := reply.get("more"); more != nil {
+		f.brought = more.Items
+	}
+	for estimate(lensOfReply(f.reply)) > budget && f.cutOnce() {
+		f.showCuts()
+	}
+	f.nameHandles()
+	return f.reply
+}
+
+// cutOnce makes the next cut: the largest candidate, else the list root (BUDGET-6). It tells whether there was anything to cut.
+func (f *fitting) cutOnce() bool {
+	next := f.largest()
+	if next == nil {
+		next = f.listRoot()
+	}
+	if next == nil {
+		return false
+	}
+	c := f.byNode[next.node]
+	if c == nil {
+		c = &cut{place: *next}
+		f.byNode[next.node] = c
+		f.cuts = append(f.cuts, c)
+	}
+	if c.node.Kind == Array {
+		f.cutArray(c)
+	} else {
+		f.cutString(c)
+	}
+	return true
+}
+
+// cutArray keeps the first half of an array's elements (BUDGET-4).
+func (f *fitting) cutArray(c *cut) {
+	half := len(c.node.Items) / 2
+	for _, item := range c.node.Items[half:] {
+		f.forget(item)
+	}
+	c.node.Items = c.node.Items[:half]
+	rest := listOf(c.original.Items[half:]...)
+	c.kept = int64(half)
+	c.rest = restOf(c.path, int64(len(rest.Items)), estimate(lensOfValue(objectWith(field("items", rest)))))
+}
+
+// cutString keeps the first half of a string's code points, but not fewer than keptText, and marks its end (BUDGET-5).
+func (f *fitting) cutString(c *cut) {
+	whole := c.original.Str
+	kept := f.keptOf(c.node) / 2
+	if kept < keptText {
+		kept = keptText
+	}
+	end := 0
+	for n := int64(0); n < kept; n++ {
+		_, size := utf8.DecodeRuneInString(whole[end:])
+		end += size
+	}
+	c.node.Str = whole[:end] + mark
+	c.kept = kept
+	c.rest = restOf(c.path, int64(utf8.RuneCountInString(whole[end:])), estimate(whole[end:]))
+}
+
+// restOf makes an entry of `more` whose handle is not yet given (BUDGET-7, BUDGET-10).
+func restOf(path string, remaining, est int64) *Value {
+	return objectWith(
+		field("handle", textValue(handleName(0))),
+		field("path", textValue(path)),
+		field("remaining", intValue(remaining)),
+		field("est", intValue(est)),
+	)
+}
+
+// keptOf is how many code points of a string are kept, the mark not counted (BUDGET-3).
+func (f *fitting) keptOf(node *Value) int64 {
+	if c := f.byNode[node]; c != nil {
+		return c.kept
+	}
+	return int64(utf8.RuneCountInString(node.Str))
+}
+
+// forget drops the entries of places inside an element that is cut away (BUDGET-9).
+func (f *fitting) forget(node *Value) {
+	if c := f.byNode[node]; c != nil {
+		c.gone = true
+		delete(f.byNode, node)
+	}
+	for _, item := range node.Items {
+		f.forget(item)
+	}
+	for _, inner := range node.Fields {
+		f.forget(inner.Value)
+	}
+}
+
+// showCuts writes the entries into the reply's `more`, after those that it brought (BUDGET-9).
+func (f *fitting) showCuts() {
+	entries := append([]*Value(nil), f.brought...)
+	left := f.cuts[:0]
+	for _, c := range f.cuts {
+		if !c.gone {
+			left = append(left, c)
+			entries = append(entries, c.rest)
+		}
+	}
+	f.cuts = left
+	f.reply.set("more", listOf(entries...))
+}
+
+// nameHandles gives the new entries their handles, passing over names that are taken (BUDGET-10).
+func (f *fitting) nameHandles() {
+	taken := make(map[string]bool)
+	for _, entry := range f.brought {
+		taken[entry.get("handle").text()] = true
+	}
+	n := 0
+	for _, c := range f.cuts {
+		for taken[handleName(n)] {
+			n++
+		}
+		c.rest.set("handle", textValue(handleName(n)))
+		n++
+	}
+}
+
+// handleName is the n-th name of BUDGET-10: base 26, the last letter fastest.
+func handleName(n int) string {
+	var letters [handleSize]byte
+	for i := handleSize - 1; i >= 0; i-- {
+		letters[i] = byte('a' + n%26)
+		n /= 26
+	}
+	return handlePrefix + string(letters[:])
+}
+
+// budgetFit is the operation budget.fit (BUDGET-11).
+func budgetFit(p *params) (*Value, error) {
+	reply, budget := p.reply(), p.integer("budget")
+	if p.err == nil && budget < 1 {
+		p.fail("budget", "below 1")
+	}
+	if p.err != nil {
+		return nil, p.err
+	}
+	return objectWith(field("json", textValue(compact(fit(reply, budget))))), nil
+}

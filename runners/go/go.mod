@@ -1,0 +1,3 @@
+module parley.example/port-go
+
+go 1.21
