@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { type RuleId, rules } from '../../../generated/rules.ts';
 import type { Suite } from '../../harness/index.ts';
-import { ruleText } from '../../report/index.ts';
 import { compactJson, type JsonObject, type JsonValue } from '../../wire/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
@@ -47,7 +46,7 @@ function explainVector(id: string, suite: Suite): JsonObject | undefined {
     title,
     operation,
     profile,
-    rules: requires.map(ruleText),
+    rules: requires.map(wholeRule),
     params,
     expect: expect as unknown as JsonValue,
     ...(accept === undefined ? {} : { accept: accept as unknown as JsonValue }),
@@ -56,6 +55,11 @@ function explainVector(id: string, suite: Suite): JsonObject | undefined {
     since,
     source,
   };
+}
+
+function wholeRule(id: string): string {
+  const rule = Object.hasOwn(rules, id) ? rules[id as RuleId] : undefined;
+  return rule === undefined ? id : `${id} ${rule.level} ${rule.text.replace(/\s+/g, ' ')}`;
 }
 
 /** A line a field; a list a line an element below its name. */
