@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { certifyDouble, hashFile, smallSuite, temporaryFolder, vector } from '../ports/certify.ts';
+import { livingWith } from '../ports/living.ts';
 
 const TOTAL = 153;
 const crash = vector('canonical-encode/crash', '"crash"', { data: { text: '"crash"' } });
@@ -171,16 +171,3 @@ test('lingerer: a port that outlives its input is found and ended', async () => 
   expect(findings.map(({ kind }) => kind)).toEqual(['did not end']);
   expect(livingWith(`DOUBLE=${name}`)).toEqual([]);
 });
-
-/** The processes whose environment holds a variable; none where there is no /proc. */
-function livingWith(variable: string): readonly string[] {
-  if (!existsSync('/proc')) return [];
-  return readdirSync('/proc').filter((name) => {
-    if (!/^[0-9]+$/.test(name) || name === String(process.pid)) return false;
-    try {
-      return readFileSync(`/proc/${name}/environ`, 'latin1').includes(variable);
-    } catch {
-      return false;
-    }
-  });
-}
