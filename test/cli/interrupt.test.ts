@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { doublePath } from '../ports/certify.ts';
+import { livingWith } from '../ports/living.ts';
+import { standElsewhere } from './run.ts';
+
+const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const tsx = import.meta.resolve('tsx');
+
+test.skipIf(!existsSync('/proc')).each(['SIGINT', 'SIGTERM'] as const)(
+  'a run that gets %s leaves no process behind, not even what ignores it (R36)',
+  async (signal) => {
+    const { vectors } = standElsewhere();
+    const mark = `DOUBLE=interrupt-${signal}-${process.pid}`;
+    const command = `${mark} exec node ${doublePath('stubborn').replace('port.json', 'port.mjs')}`;
+    const child = spawn(
+      process.execPath,
+      ['--import', tsx, main, 'certify', '--command', command, '--vectors', vectors],
+      {
+        stdio: 'ignore',
+      },
+    );
+    onTestFinished(() => {
+      child.kill('SIGKILL');
+    });
+    const ended = new Promise((resolve) => child.once('exit', (code, by) => resolve(by ?? code)));
+    for (let round = 0; round < 400 && livingWith(mark).length < 2; round++) await pause(25);
+    expect(livingWith(mark).length).toBeGreaterThanOrEqual(2);
+    child.kill(signal);
+    expect(await ended).toBe(signal);
+    for (let round = 0; round < 40 && livingWith(mark).length > 0; round++) await pause(25);
+    expect(livingWith(mark)).toEqual([]);
+  },
+);
