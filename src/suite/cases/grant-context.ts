@@ -44,6 +44,8 @@ export const grantContextCases = casesOf('grant.check', (on) => {
     ['verb-null', 'verb is null', { verb: null }],
     ['now-missing', 'now is missing', { now: undefined }],
     ['now-string', 'now is a string', { now: String(now) }],
+    ['now-fraction', 'now has a fraction', { now: now + 0.5 }],
+    ['now-beyond', 'now is beyond the integers', { now: 9007199254740992 }],
     ['now-boolean', 'now is a boolean', { now: true }],
     ['capability-list', 'capability is a list', { capability: ['shop.order'] }],
     ['proposal-null', 'proposal is null', { proposal: null }],

@@ -211,8 +211,8 @@ export const grantDelegateCases = casesOf('grant.delegate', (on) => {
     on.refused(`refuses-${name}`, `Refused: ${change}`, rules, params, 'unauthorized', { of: twin, change });
   }
 
-  for (const [name, change, rules, token, twin = 'form'] of [...formAttacks, ...chainAttacks] as readonly Attack[]) {
-    if (asked.has(name)) continue;
+  const attacks: readonly Attack[] = [...formAttacks.filter(([name]) => !asked.has(name)), ...chainAttacks];
+  for (const [name, change, rules, token, twin = 'form'] of attacks) {
     const params = delegate([], holders[twin], courier, { token });
     on.refused(`refuses-${name}`, `No grant: ${change}`, [...rules, 'GRANT-19'], params, 'unauthorized', {
       of: twin,

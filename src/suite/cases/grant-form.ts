@@ -8,7 +8,7 @@ import { chainAttacks } from './grant-chain-attacks.ts';
 const caveatsOf = (count: number, last = '{"nbf":0}'): string =>
   `[${[...new Array(count - 1).fill('{"nbf":0}'), last].join(',')}]`;
 
-/** The attacks that are asked of this operation, at least one of each kind; the others are asked of `grant.delegate`. */
+/** The attacks that are asked of this operation, some of each kind; `grant.delegate` is asked about the others, and all chains. */
 export const asked: ReadonlySet<string> = new Set(
   [
     'prefix-upper padded spare-bits',
@@ -16,7 +16,7 @@ export const asked: ReadonlySet<string> = new Set(
     'lone-surrogate not-utf8 not-json nested-65 no-blocks',
     'block-field s-short p-null',
     'root-field root-caveats-object later-field later-prev-spare sub-spare sub-bare',
-    'by-stranger by-principal spliced turned without-middle',
+    'by-stranger by-principal root-by-agent spliced turned without-middle',
     'text-exp',
   ].flatMap((names) => names.split(' ')),
 );
