@@ -23,6 +23,10 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   const filters = flags.filter ?? [];
   const idle = idleFilters(suite.value, filters);
   if (idle.length > 0) return complain(io.err, `no vector matches ${idle.map((each) => `'${each}'`).join(', ')}`);
+  const { revision } = suite.value.index;
+  if ((flags.revision ?? revision) > revision) {
+    return complain(io.err, `the vectors are of revision ${revision}; there is no revision ${flags.revision}`);
+  }
   if (flags.fix && (filters.length > 0 || flags.failed || flags.bail || flags.profile)) {
     return complain(io.err, '--fix needs a whole run: without --filter, --failed, --bail and --profile');
   }
@@ -35,7 +39,7 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   const planned = await certify({
     suite: suite.value,
     candidates: candidates.value,
-    selection: { filters, seed: flags.seed, revision: flags.revision ?? suite.value.index.revision },
+    selection: { filters, seed: flags.seed, revision: flags.revision ?? revision },
     refusalsOf,
     bail: flags.bail === true,
     tell: (event) => {

@@ -89,6 +89,7 @@ test.each([
   ],
   ['no such profile', ['certify', '--profile', 'all'], /this revision certifies core and grants/],
   ['no number', ['certify', '--seed', '-1'], /whole number/],
+  ['no such revision', ['certify', doublePath('honest'), '--revision', '2'], /the vectors are of revision 1/],
   ['ports and a command', ['certify', 'typescript', '--command', 'true'], /not both/],
   ['--fix on a part', ['certify', '--fix', '--filter', 'list'], /--fix needs a whole run/],
   ['no such option', ['certify', '--nonsense'], /^parley: unknown option '--nonsense'/],

@@ -131,6 +131,13 @@ test('twice: a second answer and an answer to nothing asked are found', async ()
   expect(findings.map(({ kind }) => kind)).toEqual(['second answer', 'answer to nothing asked']);
 });
 
+test('leaves-early: a port that goes before its input ends keeps its results, and is found', async () => {
+  const { outcomes, findings } = await certifyDouble('leaves-early', smallSuite().slice(1));
+  expect(outcomes).toEqual({ pass: 1 });
+  // Whether a probe was in flight just then is chance.
+  expect(findings.length).toBeGreaterThan(0);
+});
+
 test('noisy: a flood on stderr blocks nothing, and its end is kept (R35)', async () => {
   const { outcomes, findings, stderr } = await certifyDouble('noisy');
   expect(findings).toEqual([]);

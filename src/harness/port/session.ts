@@ -10,6 +10,9 @@ const WINDOW = 64;
 /** After so many cases in a row that each ended the port, the rest is not run: a mute port would take hours. */
 const GIVE_UP_AFTER = 5;
 
+/** The most of stderr that a session keeps, over all processes of it. */
+const STDERR_CHARACTERS = 16_384;
+
 /** What a case came to without an answer. */
 export type Loss = 'timeout' | 'crashed' | 'garbage';
 
@@ -44,13 +47,34 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
   const brief = first.value.brief;
   let link: Link | undefined = first.value.link;
   let stderr = first.value.stderr;
+  let stderrBefore = '';
+  /** The link whose end a case or a finding accounts for. */
+  let accounted: Link | undefined;
   let inARow = 0;
   const { cases, probes } = script.begin(brief);
 
-  const note = (exit: Exit, fault: 'timeout' | 'ended', limit: number): string =>
-    fault === 'timeout' ? `no answer within ${limit} ms` : `the port ${exitText(exit)}`;
+  const note = (exit: Exit, fault: 'timeout' | 'ended'): string => {
+    if (fault === 'timeout') return `no answer within ${script.timeout} ms`;
+    const last = lastLine(stderr());
+    return `the port ${exitText(exit)}${last === '' ? '' : ` (stderr: ${last})`}`;
+  };
+
+  /** Ends a link by force, or learns how it ended. */
+  const stop = (ending: Link): Promise<Exit> => {
+    accounted = ending;
+    return ending.stop();
+  };
+
+  /** A port that goes while nothing is asked of it has harmed no case, and has not waited for the end of its input. */
+  const checkEnd = async (): Promise<void> => {
+    if (link === undefined || link.open() || accounted === link) return;
+    const exit = await stop(link);
+    findings.take({ kind: 'ended early', message: `with nothing in flight it ${exitText(exit)} (PORT-11)` });
+  };
 
   const restart = async (): Promise<Link | undefined> => {
+    await checkEnd();
+    stderrBefore = (stderrBefore + stderr()).slice(-STDERR_CHARACTERS);
     const again = await open(script, findings.take);
     if (!again.ok) {
       findings.take({ kind: 'not restarted', message: `it could not be started again: ${again.refusal.message}` });
@@ -79,14 +103,10 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
       inARow = 0;
       return 'answered';
     }
-    const exit = await link.stop();
+    const exit = await stop(link);
     if (end.unanswered.length === 0) return 'answered';
     const garbage = end.fault === 'timeout' && link.strayLines() > strayBefore;
-    lost(
-      garbage ? 'garbage' : end.fault === 'timeout' ? 'timeout' : 'crashed',
-      note(exit, end.fault, timeout),
-      end.waited,
-    );
+    lost(garbage ? 'garbage' : end.fault === 'timeout' ? 'timeout' : 'crashed', note(exit, end.fault), end.waited);
     inARow += 1;
     if (inARow < GIVE_UP_AFTER) return 'lost';
     findings.take({ kind: 'gave up', message: `${GIVE_UP_AFTER} in a row ended the port: the rest is not run` });
@@ -108,7 +128,7 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
       });
       next = end.next;
       if (end.fault === undefined) return true;
-      const exit = await link.stop();
+      const exit = await stop(link);
       let reproduced = false;
       for (const index of end.unanswered) {
         const came = await askAlone(cases, index, script.answered, (loss, why, ms) =>
@@ -121,7 +141,7 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
       const what = end.fault === 'timeout' ? 'timed out' : 'crashed';
       findings.take({
         kind: `${what}, not reproduced`,
-        message: `with ${end.unanswered.length} in flight: ${note(exit, end.fault, script.timeout)}`,
+        message: `with ${end.unanswered.length} in flight: ${note(exit, end.fault)}`,
       });
     }
     return true;
@@ -136,6 +156,7 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
 
   // The cases come first: what a probe does to a port then changes no result.
   if ((await askCases()) && !script.enough()) await askProbes();
+  await checkEnd();
   if (link?.open() === true) {
     const exit = await link.finish();
     if (exit.leftBehind > 0) {
@@ -146,7 +167,7 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
     }
   }
   findings.end();
-  return { ok: true, value: { stderr: stderr() } };
+  return { ok: true, value: { stderr: (stderrBefore + stderr()).slice(-STDERR_CHARACTERS) } };
 }
 
 async function open(
@@ -158,7 +179,12 @@ async function open(
   const brief = await shakeHands(link, script.startTimeout);
   if (brief.ok) return { ok: true, value: { link, brief: brief.value, stderr: port.stderr } };
   await link.stop();
-  const last = port.stderr().trim().split('\n').at(-1) ?? '';
-  const message = last === '' ? brief.refusal.message : `${brief.refusal.message} (stderr: ${last.slice(0, 200)})`;
+  const last = lastLine(port.stderr());
+  const message = last === '' ? brief.refusal.message : `${brief.refusal.message} (stderr: ${last})`;
   return { ok: false, refusal: { ...brief.refusal, message } };
+}
+
+/** The last line that is not blank, cut to what a person reads at a glance. */
+function lastLine(text: string): string {
+  return (text.trim().split('\n').at(-1) ?? '').slice(0, 200);
 }
