@@ -29,7 +29,10 @@ export async function shakeHands(link: Link, timeout: number): Promise<Result<Br
     answer = frame;
   };
   const end = await link.exchange({ asks: [hello], from: 0, to: 1, window: 1, timeout, reply });
-  if (end.fault === 'ended') return refuse('unavailable', `it ${exitText(await link.stop())} before it answered HELLO`);
+  if (end.fault === 'ended') {
+    const exit = await link.stop();
+    return refuse('unavailable', exit.failure ?? `it ${exitText(exit)} before it answered HELLO`);
+  }
   if (answer === undefined) return refuse('unavailable', `no answer to HELLO within ${timeout} ms`);
   const problems = validatePortBrief(answer);
   const first = problems[0];
