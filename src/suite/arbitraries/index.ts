@@ -1,0 +1,3 @@
+export * from './arbitrary-of.ts';
+export { type BrokenCaveat, brokenCaveats } from './broken-caveat.ts';
+export type { SigningTools } from './tools.ts';

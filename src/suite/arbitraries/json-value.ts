@@ -1,0 +1,15 @@
+import type fc from 'fast-check';
+import { type JsonValue, readJson } from '../../wire/index.ts';
+import { integerJsonText, jsonText } from './json-text.ts';
+
+/** Values as the reader gives them, so that the order of their keys is kept (JSON-5). */
+export const jsonValue: fc.Arbitrary<JsonValue> = jsonText.map(readSound);
+
+/** Values that have a canonical form. */
+export const integerJsonValue: fc.Arbitrary<JsonValue> = integerJsonText.map(readSound);
+
+function readSound(text: string): JsonValue {
+  const read = readJson(text);
+  if (!read.ok) throw new Error(`a text drawn as sound is refused: ${read.refusal.message}`);
+  return read.value;
+}
