@@ -63,7 +63,7 @@ function allowed({ expect, accept }: Right): readonly Expectation[] {
 }
 
 /** Why a frame is no answer to an ASK, if it is none. */
-function faultOf(frame: JsonObject): string | undefined {
+export function faultOf(frame: JsonObject): string | undefined {
   if (frame.parley !== 1) return 'parley is not 1 (PORT-7)';
   if (typeof frame.id !== 'string') return 'its id is no string (PORT-7)';
   if (frame.kind === 'ANSWER') return isObject(frame.data) ? undefined : 'its data is no object (PORT-9)';

@@ -33,7 +33,8 @@ export function batchWrites(stream: Writable): Writes {
   };
   const bytes = (from: Uint8Array): void => {
     for (let offset = 0; offset < from.length; ) {
-      const part = from.subarray(offset, offset + WRITE_BYTES - filled);
+      const room = WRITE_BYTES - filled;
+      const part = offset === 0 && from.length <= room ? from : from.subarray(offset, offset + room);
       buffer.set(part, filled);
       filled += part.length;
       offset += part.length;
