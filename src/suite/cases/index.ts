@@ -1,5 +1,9 @@
 import type { Case } from '../case.ts';
 import { exampleCases } from '../examples.ts';
+import { budgetCases } from './budget.ts';
+import { budgetFormCases } from './budget-form.ts';
+import { budgetRootCases } from './budget-root.ts';
+import { budgetTextCases } from './budget-text.ts';
 import { canonicalCases } from './canonical.ts';
 import { consentBuildCases, consentCheckCases } from './consent.ts';
 import { estimateCases } from './estimate.ts';
@@ -15,9 +19,18 @@ import { grantSeveralCases } from './grant-several.ts';
 import { hashCases } from './hash.ts';
 import { jsonTextCases } from './json-text.ts';
 import { keyCases } from './key.ts';
+import { lensAmountCases } from './lens-amounts.ts';
 import { lensArrayCases } from './lens-array.ts';
+import { lensBriefCases } from './lens-brief.ts';
+import { lensEffectCases } from './lens-effects.ts';
+import { lensErrorCases } from './lens-error.ts';
+import { lensFormCases } from './lens-form.ts';
 import { lensNumberCases } from './lens-number.ts';
+import { lensPlainCases } from './lens-plain.ts';
+import { lensProposalCases } from './lens-proposals.ts';
 import { lensQuoteCases } from './lens-quote.ts';
+import { lensReceiptCases } from './lens-receipt.ts';
+import { lensSafetyCases } from './lens-safety.ts';
 import { lensValueCases } from './lens-value.ts';
 import { proofFormCases } from './proof-form.ts';
 import { proofSignCases } from './proof-sign.ts';
@@ -36,6 +49,19 @@ export const cases: readonly Case[] = [
   ...lensArrayCases,
   ...lensQuoteCases,
   ...lensNumberCases,
+  ...lensBriefCases,
+  ...lensPlainCases,
+  ...lensProposalCases,
+  ...lensEffectCases,
+  ...lensAmountCases,
+  ...lensReceiptCases,
+  ...lensErrorCases,
+  ...lensSafetyCases,
+  ...lensFormCases,
+  ...budgetCases,
+  ...budgetTextCases,
+  ...budgetRootCases,
+  ...budgetFormCases,
   ...proofSignCases,
   ...proofFormCases,
   ...proofSubjectCases,
