@@ -1,4 +1,4 @@
-import type { Vectors } from '../../generated/types.ts';
+import type { Vectors, VectorsIndex } from '../../generated/types.ts';
 
 /** A vector that differs between two states of the files, with its text in each; undefined where it is not there. */
 export interface Change {
@@ -36,5 +36,35 @@ function vectorsOf(text: string): Vectors['vectors'] {
     return (JSON.parse(text) as Vectors).vectors ?? [];
   } catch {
     return [];
+  }
+}
+
+/** A rule whose text is another than when the files were written, and the vectors that cite it. */
+export interface Reworded {
+  readonly rule: string;
+  readonly vectors: readonly string[];
+}
+
+/** The rules that both states cite with different digests: their vectors are to be read again. */
+export function rewordedRules(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): readonly Reworded[] {
+  const old = digestsOf(before.get('index.json'));
+  const vectors = [...after].flatMap(([file, text]) => (file === 'index.json' ? [] : vectorsOf(text)));
+  return Object.entries(digestsOf(after.get('index.json')))
+    .filter(([rule, digest]) => Object.hasOwn(old, rule) && old[rule] !== digest)
+    .map(([rule]) => ({
+      rule,
+      vectors: vectors.filter(({ requires }) => requires.includes(rule)).map(({ id }) => id),
+    }));
+}
+
+function digestsOf(index: string | undefined): VectorsIndex['rules'] {
+  if (index === undefined) return {};
+  try {
+    return (JSON.parse(index) as VectorsIndex).rules ?? {};
+  } catch {
+    return {};
   }
 }

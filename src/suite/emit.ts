@@ -8,11 +8,13 @@ import type { Case } from './case.ts';
 import { cases as suite } from './cases/index.ts';
 import { revision, sinceOf } from './revision.ts';
 
-/** The vectors of the whole suite and their index: file name → text, ready to be written below vectors/. */
-export function emitVectors(
-  cases: readonly Case[] = suite,
-  tools: Tools = { verifier: portableVerifier },
-): ReadonlyMap<string, string> {
+/** The files below vectors/, name → text; or why the suite is not fit to be emitted, a line a fault. */
+export type Emission =
+  | { readonly ok: true; readonly files: ReadonlyMap<string, string> }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** The vectors of the whole suite and their index. The same suite gives the same bytes. */
+export function emitVectors(cases: readonly Case[] = suite, tools: Tools = { verifier: portableVerifier }): Emission {
   const faults = [...auditCases(cases)];
   const files = new Map<string, string>();
   for (const { name, profile } of operations) {
@@ -26,9 +28,9 @@ export function emitVectors(
     const file: Vectors = { operation: name, profile, vectors };
     if (vectors.length > 0) files.set(`${name.replaceAll('.', '-')}.json`, textOf(file));
   }
-  if (faults.length > 0) throw new Error(`the suite is not fit to be emitted:\n${faults.join('\n')}`);
+  if (faults.length > 0) return { ok: false, faults };
   files.set('index.json', textOf(indexOf(files, cases)));
-  return files;
+  return { ok: true, files };
 }
 
 /** Why the reference's answer and the case's expectation cannot both stand. */

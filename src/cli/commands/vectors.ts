@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { VECTORS } from '../suite.ts';
-import { type Change, changedVectors } from '../vector-changes.ts';
+import { type Change, changedVectors, type Reworded, rewordedRules } from '../vector-changes.ts';
 
 interface Flags {
   readonly check?: true;
@@ -26,36 +26,28 @@ export function vectorsCommand(io: Io, done: (code: ExitCode) => void): Command 
       '\nExamples:\n  parley vectors            write vectors/\n  parley vectors --check    what would change\n',
     )
     .action((flags: Flags) => {
-      const fresh = emitted();
-      if (typeof fresh === 'string') {
-        io.err(`parley: ${fresh}\n`);
+      const emission = emitVectors();
+      if (!emission.ok) {
+        io.err(`parley: the suite is not fit to be emitted:\n${emission.faults.join('\n')}\n`);
         return done(exitCodes.failed);
       }
+      const fresh = emission.files;
       const stale = readFiles(flags.out);
       const changes = changedVectors(stale, fresh);
+      const reworded = rewordedRules(stale, fresh);
       const differs = fresh.size !== stale.size || [...fresh].some(([file, text]) => stale.get(file) !== text);
       if (flags.check === undefined) writeFiles(flags.out, stale, fresh);
       io.out(
         flags.json
-          ? `${JSON.stringify({ stale: differs, changes })}\n`
-          : changes.map(changeText).join('') + summary(flags, differs, changes),
+          ? `${JSON.stringify({ stale: differs, changes, reworded })}\n`
+          : changes.map(changeText).join('') + reworded.map(rewordedText).join('') + summary(flags, differs, changes),
       );
       done(flags.check && differs ? exitCodes.failed : exitCodes.passed);
     });
 }
 
 const ABOUT = `Emits vectors/ from the suite: one file an operation, and an index with the digests of the files and of the rules they cite. The
-same suite gives the same bytes. Emission fails where the reference disagrees with an answer that a person or a published source gave.`;
-
-/** The files, or why the suite cannot be emitted: every reason, a line each. */
-function emitted(): ReadonlyMap<string, string> | string {
-  try {
-    return emitVectors();
-  } catch (thrown) {
-    if (thrown instanceof Error && thrown.message.startsWith('the suite is not fit')) return thrown.message;
-    throw thrown;
-  }
-}
+same suite gives the same bytes. A rule that was reworded since lists the vectors to read again. Emission fails where the reference disagrees with an answer that a person or a published source gave.`;
 
 function readFiles(folder: string): ReadonlyMap<string, string> {
   if (!existsSync(folder)) return new Map();
@@ -73,6 +65,10 @@ function changeText({ id, before, after }: Change): string {
   if (before === undefined) return `+ ${id}\n`;
   if (after === undefined) return `- ${id}\n`;
   return `~ ${id}\n    was  ${before}\n    is   ${after}\n`;
+}
+
+function rewordedText({ rule, vectors }: Reworded): string {
+  return `! ${rule} was reworded; read again: ${vectors.join(' ')}\n`;
 }
 
 function summary({ check, out }: Flags, differs: boolean, changes: readonly Change[]): string {
