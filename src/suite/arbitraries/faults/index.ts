@@ -1,0 +1,1 @@
+export { type FaultKind, faultKinds } from './fault-kinds.ts';
