@@ -53,7 +53,7 @@ func (f *fitting) cutOnce() bool {
 	}
 	c := f.byNode[next.node]
 	if c == nil {
-		c = &cut{place: *next}
+		c = &cut{place: *next, kept: f.keptOf(next.node)}
 		f.byNode[next.node] = c
 		f.cuts = append(f.cuts, c)
 	}
