@@ -1,0 +1,7 @@
+export * from './answer.ts';
+export * from './difference.ts';
+export * from './living.ts';
+export * from './property.ts';
+export * from './run.ts';
+export * from './shrink.ts';
+export * from './source.ts';
