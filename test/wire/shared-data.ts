@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-const root = new URL('../../../shared/data/', import.meta.url);
+export const dataRoot = new URL('../../../shared/data/', import.meta.url);
 
 /** Whether the public data sets are not here; tests that need them are skipped then. */
-export const dataMissing = !existsSync(root);
+export const dataMissing = !existsSync(dataRoot);
 
 export function readData(path: string): string {
-  return readFileSync(new URL(path, root), 'utf8');
+  return readFileSync(new URL(path, dataRoot), 'utf8');
 }
 
 export function readDataJson<T>(path: string): T {
