@@ -110,3 +110,37 @@ test('a broken caveat has a canonical form, so that it can be signed', () => {
   const texts = brokenCaveats.map(({ caveat }) => canonical(caveat as JsonValue));
   expect(texts.every(({ ok }) => ok)).toBe(true);
 });
+
+describe('a difference shrinks to what a person would write', () => {
+  const smallest = (operation: string, isWrong: (text: string) => boolean): unknown => {
+    const found = fc.check(
+      fc.property(arbitraryOf(operation, fastSigning()), (params) => {
+        const answer = operationNamed(operation)?.answer(params, tools);
+        return !(answer?.ok && isWrong(String(answer.value.text)));
+      }),
+      { numRuns: 10_000, seed: SEED },
+    );
+    return (found.counterexample as [JsonObject] | null)?.[0];
+  };
+
+  test('of how a number is written', () => {
+    expect(
+      smallest('lens.value', (text) => text.includes('e-')),
+      'a number',
+    ).toEqual({
+      json: expect.stringMatching(/^-?[0-9.e-]{4,}$/),
+    });
+  });
+
+  test('of the order of keys', () => {
+    const { json } = smallest('canonical.encode', (text) =>
+      /[\ue000-\uffff].*[\ud800-\udbff]/.test(text),
+    ) as JsonObject;
+    expect([...String(json)].length).toBeLessThanOrEqual(20);
+  });
+
+  test('of a table', () => {
+    const { json } = smallest('lens.value', (text) => /\]\{[^\n]*,/.test(text)) as JsonObject;
+    expect(String(json).length).toBeLessThanOrEqual(24);
+  });
+});

@@ -75,24 +75,25 @@ export function contextText(situation: Situation, chains: readonly Chain[]): str
 
 const iat = among(1789999900, 0, -1, 9007199254740991, -9007199254740991);
 
-function block(caveat: fc.Arbitrary<AimedCaveat>, most: number): fc.Arbitrary<BlockPlan> {
+/** Blocks of up to `most` caveats. */
+export function blockPlan(caveat: fc.Arbitrary<AimedCaveat>, most: number): fc.Arbitrary<BlockPlan> {
   return fc.record({ caveats: listOf(caveat, most), to: among(agent, courier, rider, principal), iat });
 }
 
 /** Chains of up to `most` blocks, short ones more often. */
-function chains(caveat: fc.Arbitrary<AimedCaveat>, most: number): fc.Arbitrary<ChainPlan> {
+export function chainsOf(caveat: fc.Arbitrary<AimedCaveat>, most: number): fc.Arbitrary<ChainPlan> {
   const later = mix(
     [5, fc.constant<BlockPlan[]>([])],
-    [5, listOf(block(caveat, 2), 2)],
-    [1, listOf(block(caveat, 0), most - 1)],
+    [5, listOf(blockPlan(caveat, 2), 2)],
+    [1, listOf(blockPlan(caveat, 0), most - 1)],
   );
   return fc
-    .tuple(block(caveat, 4), later, among('n1', '', 'é\n', 'n2'))
+    .tuple(blockPlan(caveat, 4), later, among('n1', '', 'é\n', 'n2'))
     .map(([root, rest, nonce]) => ({ blocks: [root, ...rest], nonce }));
 }
 
 /** Chains of every sort, of 1 to 17 blocks, one more than GRANT-3 allows. */
-export const chainPlan: fc.Arbitrary<ChainPlan> = chains(aimedCaveat, 17);
+export const chainPlan: fc.Arbitrary<ChainPlan> = chainsOf(aimedCaveat, 17);
 
 /** Chains that most often authorize. */
-export const holdingPlan: fc.Arbitrary<ChainPlan> = chains(holdingCaveat, 4);
+export const holdingPlan: fc.Arbitrary<ChainPlan> = chainsOf(holdingCaveat, 4);

@@ -39,13 +39,17 @@ function placesIn(bytes: Uint8Array): readonly number[] {
   return [0, bytes.length, 1, ...Array(bytes.length + 1).keys()].filter((where) => where <= bytes.length);
 }
 
-/** Bytes that hold a sequence which is no UTF-8, or a byte order mark. */
-export function brokenBytes(text: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array> {
-  return fc.tuple(text, bad, place).map(([sound, sequence, chosen]) => {
-    const bytes = encodeUtf8(sound);
-    return spliced(bytes, at(placesIn(bytes), chosen), sequence);
-  });
-}
+/** How a document becomes params; drawn apart from the document, so that a case shrinks to the plain form. */
+type Giving = (name: string, text: string) => JsonObject;
+
+/** As bytes that hold a sequence which is no UTF-8, or a byte order mark. */
+const broken = fc.tuple(bad, place).map(
+  ([sequence, chosen]): Giving =>
+    (_, text) => {
+      const bytes = encodeUtf8(text);
+      return { bytes: encodeBase64url(spliced(bytes, at(placesIn(bytes), chosen), sequence)) };
+    },
+);
 
 type Bend = (text: string) => string;
 
@@ -74,13 +78,20 @@ export function spareBits(character = 'A'): string {
   return ALPHABET[ALPHABET.indexOf(character) ^ 1] ?? 'B';
 }
 
+const givings = mix<Giving>(
+  [18, fc.constant((name, text) => ({ [name]: text }))],
+  [3, fc.constant((_, text) => ({ bytes: encodeBase64url(encodeUtf8(text)) }))],
+  [2, broken],
+  [
+    1,
+    bends.map(
+      (bend): Giving =>
+        (_, text) => ({ bytes: bend(encodeBase64url(encodeUtf8(text))) }),
+    ),
+  ],
+);
+
 /** The param `name` or its sibling `bytes`, of sound and unsound documents. */
 export function documentParam(name: 'json' | 'text', text: fc.Arbitrary<string>): fc.Arbitrary<JsonObject> {
-  const encoded = text.map((each) => encodeBase64url(encodeUtf8(each)));
-  return mix<JsonObject>(
-    [18, text.map((each) => ({ [name]: each }))],
-    [3, encoded.map((bytes) => ({ bytes }))],
-    [2, brokenBytes(text).map((bytes) => ({ bytes: encodeBase64url(bytes) }))],
-    [1, fc.tuple(encoded, bends).map(([bytes, bend]) => ({ bytes: bend(bytes) }))],
-  );
+  return fc.tuple(givings, text).map(([give, each]) => give(name, each));
 }

@@ -3,7 +3,7 @@ import { compactJson, type JsonObject, type JsonValue } from '../../wire/index.t
 import { type Person, stranger } from '../token.ts';
 import { aimedCaveat } from './caveat.ts';
 import { type Chain, chainPlan, holderOf, signChain } from './chain.ts';
-import { integerJsonText, jsonText } from './json-text.ts';
+import { jsonText, shallowIntegerText } from './json-text.ts';
 import { edited } from './near-miss.ts';
 import { edgeInteger } from './numbers.ts';
 import { withParamFaults } from './params.ts';
@@ -22,7 +22,7 @@ const caveatList = fc
 /** The text of `caveats` (GRANT-18): lists of caveats, lists of anything, long ones, what is no list. */
 const caveatsText = mix(
   [10, respelled(caveatList)],
-  [3, listOf(integerJsonText, 3).map((texts) => `[${texts.join(', ')}]`)],
+  [3, listOf(shallowIntegerText, 3).map((texts) => `[${texts.join(', ')}]`)],
   [1, jsonText],
   [1, among(63, 64, 65, 100).map((count) => `[${Array(count).fill('{"exp":5}').join(',')}]`)],
   [1, edited(caveatList)],

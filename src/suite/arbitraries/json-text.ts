@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { integerLiteral, numberLiteral } from './numbers.ts';
 import { among, listOf, mix } from './pick.ts';
 import { keyLiteral, stringLiteral } from './strings.ts';
+import { unwrapping } from './unwrapping.ts';
 
 /** Texts that JSON-1 accepts, drawn as texts: the spelling is what is under test. */
 
@@ -56,8 +57,15 @@ function rowsText(
 
 const DEEPEST = 4;
 
+interface Documents {
+  /** Of every depth that JSON-4 allows. */
+  readonly any: fc.Arbitrary<string>;
+  /** Of few levels, so that they can stand inside something else. */
+  readonly shallow: fc.Arbitrary<string>;
+}
+
 /** Documents whose numbers are those of `number`. */
-function documents(number: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function documents(number: fc.Arbitrary<string>): Documents {
   const scalar = mix([3, number], [4, stringLiteral], [2, among('null', 'true', 'false')]);
   const rows = fc
     .tuple(listOf(keyLiteral, 3, 1), listOf(fc.tuple(scalar, scalar, scalar), 4, 1), among(...flaws), spaces)
@@ -72,7 +80,9 @@ function documents(number: fc.Arbitrary<string>): fc.Arbitrary<string> {
     containers = mix([3, array], [4, object], [1, rows]);
     value = mix([5, scalar], [4, containers]);
   }
-  return mix([2, scalar], [12, containers], [1, framed(containers)], [1, nested(scalar)]);
+  const shallow = mix([2, scalar], [12, containers]);
+  const any = mix([14, shallow], [1, framed(containers)], [1, nested(scalar)]);
+  return { any: unwrapping(any), shallow: unwrapping(shallow) };
 }
 
 /** White space around the whole. */
@@ -94,8 +104,15 @@ export function deepText(depth: number, pattern: readonly string[], inner: strin
   return `${opened.join('')}${inner}${closed.join('')}`;
 }
 
+const ofDoubles = documents(numberLiteral);
+const ofIntegers = documents(integerLiteral);
+
 /** Sound JSON texts with numbers of every kind. */
-export const jsonText: fc.Arbitrary<string> = documents(numberLiteral);
+export const jsonText: fc.Arbitrary<string> = ofDoubles.any;
 
 /** Sound JSON texts whose numbers are all integers, so that they have a canonical form (CANON-4). */
-export const integerJsonText: fc.Arbitrary<string> = documents(integerLiteral);
+export const integerJsonText: fc.Arbitrary<string> = ofIntegers.any;
+
+/** The same of few levels, to stand inside another document. */
+export const shallowText: fc.Arbitrary<string> = ofDoubles.shallow;
+export const shallowIntegerText: fc.Arbitrary<string> = ofIntegers.shallow;
