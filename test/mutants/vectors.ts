@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Vector } from '../../generated/types.ts';
+import { loadVectors } from '../../src/harness/certify/vectors.ts';
+import { cases, referenceAnswer } from '../../src/suite/index.ts';
+import { nodeVerifier } from '../../src/transport/node-verifier.ts';
+
+/** A vector as a mutant is asked it. */
+export interface Question extends Pick<Vector, 'id' | 'params' | 'expect' | 'accept'> {
+  readonly operation: string;
+  readonly requires: readonly string[];
+}
+
+const folder = join(import.meta.dirname, '../../vectors');
+
+/** The vectors of vectors/; the cases of src/suite, as they would be emitted, where `fresh` or where there are none. */
+export function questions(source: 'vectors' | 'suite'): readonly Question[] {
+  return source === 'vectors' && existsSync(join(folder, 'index.json')) ? emitted() : ofSuite();
+}
+
+function emitted(): readonly Question[] {
+  const suite = loadVectors(folder);
+  if (!suite.ok) throw new Error(suite.refusal.message);
+  return [...suite.value.byId.values()].map(({ vector, operation }) => ({ ...vector, operation }));
+}
+
+function ofSuite(): readonly Question[] {
+  const tools = { verifier: nodeVerifier() };
+  return cases.map((one) => ({
+    id: one.id,
+    operation: one.operation,
+    requires: one.requires,
+    params: one.params,
+    expect: one.expect ?? referenceAnswer(one, tools),
+    ...(one.accept === undefined ? {} : { accept: [...one.accept] }),
+  }));
+}
