@@ -1,5 +1,6 @@
 export * from './answer.ts';
 export * from './difference.ts';
+export * from './fail-closed.ts';
 export * from './living.ts';
 export * from './property.ts';
 export * from './run.ts';
