@@ -12,6 +12,9 @@ export interface Patience {
   readonly times: number;
 }
 
+/** In megabytes; a mutant that gathers without end dies of it alone. */
+const MOST_MEMORY = 512;
+
 /** Asks a program every question in order, and judges each answer as the harness does; one that hangs or dies is started anew behind it. */
 export async function askAll(
   program: string,
@@ -48,20 +51,26 @@ function askFrom(
   const thread = new Worker(new URL(`data:text/javascript;base64,${Buffer.from(program).toString('base64')}`), {
     workerData,
     stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
   });
   return new Promise((resolve) => {
     let clock: NodeJS.Timeout | undefined;
+    let over = false;
     const end = (how: 'timeout' | 'crashed' | undefined): void => {
       clearTimeout(clock);
+      if (over) return;
+      over = true;
       thread.terminate().then(() => resolve(how));
     };
     thread.on('message', (told: Told) => {
       clearTimeout(clock);
+      if (over) return;
       if (!('ready' in told)) outcomes.push(outcomeOf(told, questions[outcomes.length] as Question));
       if (outcomes.length === questions.length) end(undefined);
       else clock = setTimeout(end, patience.answer, 'timeout');
     });
     thread.on('error', () => end('crashed'));
+    thread.on('exit', () => end('crashed'));
   });
 }
 

@@ -3,6 +3,7 @@ import type { Outcome } from '../../generated/types.ts';
 import type { Mutant } from '../../src/suite/mutants/index.ts';
 import { askAll, type Patience } from './ask.ts';
 import { programOf } from './patch.ts';
+import { operationsByFile } from './reach.ts';
 import type { Question } from './vectors.ts';
 
 /** A vector that a mutant does not pass. */
@@ -27,7 +28,7 @@ export async function unfit(questions: readonly Question[]): Promise<readonly Ki
   return killsOf(questions, await askAll(await programOf(undefined), 'fast', questions, patient));
 }
 
-/** Asks every mutant every question, as many at once as there are processors; tells of each as it is done. */
+/** Asks every mutant each question that it could answer differently, as many mutants at once as there are processors; tells of each as it is done. */
 export async function tryMutants(
   mutants: readonly Mutant[],
   questions: readonly Question[],
@@ -36,11 +37,13 @@ export async function tryMutants(
 ): Promise<readonly Trial[]> {
   const trials: Trial[] = [];
   const waiting = [...mutants.entries()];
+  const reach = await operationsByFile();
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [place, mutant] = next;
-      const outcomes = await askAll(await programOf(mutant), mutant.verifier ?? 'fast', questions, patience);
-      const trial = trialOf(mutant, questions, killsOf(questions, outcomes));
+      const asked = questions.filter(({ operation }) => reach.get(mutant.file)?.has(operation));
+      const outcomes = await askAll(await programOf(mutant), mutant.verifier ?? 'fast', asked, patience);
+      const trial = trialOf(mutant, asked, killsOf(asked, outcomes));
       trials[place] = trial;
       tell(trial);
     }
