@@ -1,4 +1,4 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JournalLine, Report } from '../../generated/types.ts';
 import { type Candidate, certify, idleFilters, KNOWN_FAILURES, type Suite } from '../harness/index.ts';
@@ -8,7 +8,7 @@ import type { CertifyFlags } from './commands/certify.ts';
 import { complain, type ExitCode, exitCodes } from './exit.ts';
 import type { Io } from './io.ts';
 import { readLastRun, writeLastRun } from './last-run.ts';
-import { exitOf } from './outcome.ts';
+import { exitOf, whyNotStarted } from './outcome.ts';
 import { candidateOf, commandCandidate, findPorts, type NamedPort } from './ports.ts';
 import { packageSuite, refusalsOf } from './suite.ts';
 import { paintFor, showProgress } from './terminal.ts';
@@ -33,6 +33,9 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   const candidates = candidatesOf(ports.value, flags, suite.value);
   if (!candidates.ok) return complain(io.err, candidates.refusal.message);
 
+  // Found out now, not when all is run and the report would be lost.
+  for (const file of [flags.trace, flags.junit, flags.journal]) if (file !== undefined) closeSync(openSync(file, 'a'));
+
   const events: JournalLine[] = [];
   const shown = showProgress(io);
   const trace = traceTo(flags.trace);
@@ -56,7 +59,8 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   const report = foldReport(events, suite.value.files);
   writeReports(report, events, suite.value, flags, io);
   if (planned === 0) return complain(io.err, 'nothing was run: no vector was selected');
-  writeLastRun(report);
+  const forgotten = writeLastRun(report);
+  if (forgotten !== undefined) complain(io.err, forgotten);
   if (flags.fix) fixKnownFailures(report, candidates.value);
   const code = exitOf(report, events, { mustRun: () => named.length > 0 || flags.strict === true });
   return code === exitCodes.notStarted ? complain(io.err, whyNotStarted(events), code) : code;
@@ -107,13 +111,4 @@ function fixKnownFailures(report: Report, candidates: readonly Candidate[]): voi
       `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`,
     );
   }
-}
-
-function whyNotStarted(events: readonly JournalLine[]): string {
-  const reasons = events.flatMap((event) =>
-    event.event === 'unstartable' || event.event === 'skipped'
-      ? [`${event.port} could not be started: ${event.reason}`]
-      : [],
-  );
-  return reasons.join('; ');
 }

@@ -10,14 +10,25 @@ const FILE = join(FOLDER, 'last-run.json');
 export function readLastRun(): ReadonlyMap<string, readonly string[]> {
   if (!existsSync(FILE)) return new Map();
   const read = readJson(readFileSync(FILE, 'utf8'));
-  return new Map(read.ok && isObject(read.value) ? (Object.entries(read.value) as [string, string[]][]) : []);
+  if (!read.ok || !isObject(read.value)) return new Map();
+  return new Map(Object.entries(read.value).map(([port, ids]) => [port, Array.isArray(ids) ? ids.filter(isText) : []]));
 }
 
-/** Remembers what failed, for --failed; leaves no file where nothing ever failed. */
-export function writeLastRun(report: Report): void {
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/**
+ * Remembers what failed, for --failed; leaves no file where nothing ever failed. Gives why, when it cannot: a folder that is
+ * read-only changes nothing of what came of the run.
+ */
+export function writeLastRun(report: Report): string | undefined {
   const failed = Object.fromEntries(report.ports.map(({ name, failures }) => [name, failures.map(({ id }) => id)]));
   const nothing = report.ports.every(({ failures }) => failures.length === 0);
-  if (nothing && !existsSync(FILE)) return;
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(FILE, `${JSON.stringify(failed, null, 2)}\n`);
+  if (nothing && !existsSync(FILE)) return undefined;
+  try {
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(FILE, `${JSON.stringify(failed, null, 2)}\n`);
+    return undefined;
+  } catch (thrown) {
+    return `what failed is not remembered for --failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
+  }
 }

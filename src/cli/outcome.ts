@@ -20,6 +20,16 @@ export function exitOf(report: Report, events: readonly JournalLine[], { mustRun
   return report.ports.every((port) => isRight(port, report.partial)) ? exitCodes.passed : exitCodes.failed;
 }
 
+/** Which ports could not be started, and why: the one line that goes with exit 3. */
+export function whyNotStarted(events: readonly JournalLine[]): string {
+  const reasons = events.flatMap((event) =>
+    event.event === 'unstartable' || event.event === 'skipped'
+      ? [`${event.port} could not be started: ${event.reason}`]
+      : [],
+  );
+  return reasons.join('; ');
+}
+
 /** Known failures and new vectors aside, a port is right when it ran, passed all that it had to, and nothing was found. */
 function isRight({ profiles, failures, findings }: PortReport, partial: boolean): boolean {
   const counts = Object.values(profiles);

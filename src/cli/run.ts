@@ -7,7 +7,7 @@ import { portCommand } from './commands/port.ts';
 import { portsCommand } from './commands/ports.ts';
 import { smokeCommand } from './commands/smoke.ts';
 import { vectorsCommand } from './commands/vectors.ts';
-import { type ExitCode, exitCodes } from './exit.ts';
+import { complain, type ExitCode, exitCodes } from './exit.ts';
 import type { Io } from './io.ts';
 import { packageVersion } from './root.ts';
 
@@ -48,9 +48,17 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     await program.parseAsync([...args], { from: 'user' });
     return code;
   } catch (thrown) {
-    if (!(thrown instanceof CommanderError)) throw thrown;
-    return thrown.exitCode === 0 ? exitCodes.passed : exitCodes.usage;
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.passed : exitCodes.usage;
+    if (isFileError(thrown)) return complain(io.err, thrown.message);
+    throw thrown;
   }
+}
+
+/** Whether the machine refused a file or a folder, as one that cannot be written: no bug of ours. */
+function isFileError(thrown: unknown): thrown is NodeJS.ErrnoException {
+  return (
+    thrown instanceof Error && 'syscall' in thrown && 'path' in thrown && !String(thrown.syscall).startsWith('spawn')
+  );
 }
 
 function allBelow(command: Command): readonly Command[] {

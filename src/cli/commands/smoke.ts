@@ -2,9 +2,9 @@ import { Command } from 'commander';
 import type { JournalLine, PortReport } from '../../../generated/types.ts';
 import { type Candidate, certify, type Suite } from '../../harness/index.ts';
 import { failureLines, foldReport, jsonText, safeText } from '../../report/index.ts';
-import { complain, type ExitCode } from '../exit.ts';
+import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
-import { exitOf } from '../outcome.ts';
+import { exitOf, whyNotStarted } from '../outcome.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { candidateOf, commandCandidate, findPorts } from '../ports.ts';
 import { packageSuite, refusalsOf } from '../suite.ts';
@@ -61,7 +61,8 @@ async function smoke(named: readonly string[], flags: Flags, io: Io): Promise<Ex
     for (const port of report.ports) io.out(smokeText(port, io));
     for (const { name, reason } of report.skippedPorts) io.out(`${name}: skipped: ${reason}\n`);
   }
-  return exitOf(report, events, { mustRun: () => named.length > 0 });
+  const code = exitOf(report, events, { mustRun: () => named.length > 0 });
+  return code === exitCodes.notStarted ? complain(io.err, whyNotStarted(events), code) : code;
 }
 
 function smokeCandidates(named: readonly string[], flags: Flags, suite: Suite): readonly Candidate[] | string {
