@@ -78,6 +78,26 @@ export type Tokens = TokenText[];
  */
 export type SignatureText = string;
 /**
+ * The id of a rule of SPEC.md.
+ */
+export type RuleName = string;
+/**
+ * The name of an operation.
+ */
+export type OperationName = string;
+/**
+ * The data of the ANSWER, or the code of the ERROR.
+ */
+export type Expectation = ExpectedData | ExpectedError;
+/**
+ * An answer, or that there was none that could be right.
+ */
+export type FuzzAnswer = Expectation | FuzzLoss;
+/**
+ * A length of time in milliseconds.
+ */
+export type Milliseconds = number;
+/**
  * The blocks of a grant: a root and up to 15 later ones (GRANT-3).
  *
  * @minItems 1
@@ -120,10 +140,6 @@ export type VectorId = string;
  */
 export type Outcome = 'pass' | 'fail' | 'timeout' | 'crashed' | 'garbage' | 'not claimed' | 'not run';
 /**
- * A length of time in milliseconds.
- */
-export type Milliseconds = number;
-/**
  * runners/<name>/known-failures.json: the vectors that this port is known to fail, each with the reason.
  */
 export type KnownFailures = {[vectorId: string]: string};
@@ -145,18 +161,6 @@ export type Command = string[];
  * A reply frame. Unknown fields are ignored (LENS-14).
  */
 export type Reply = BriefReply | AnswerReply | ProposalsReply | ClarifyReply | ReceiptReply | EventReply | ErrorReply;
-/**
- * The id of a rule of SPEC.md.
- */
-export type RuleName = string;
-/**
- * The data of the ANSWER, or the code of the ERROR.
- */
-export type Expectation = ExpectedData | ExpectedError;
-/**
- * The name of an operation.
- */
-export type OperationName = string;
 /**
  * What is special about a vector.
  */
@@ -411,6 +415,157 @@ export interface ExpandFrame {
   budget?: number;
   grants?: null | Tokens;
   proof?: Proof;
+}
+/**
+ * What `parley fuzz` found, shrunk: .parley/findings/<id>.json. With seed and number a case is drawn again; path is the candidate that each step of shrinking took; expected is what a mutation knows must be answered.
+ */
+export interface FuzzFinding {
+  id: string;
+  /**
+   * How it is known to be wrong: ports differ, a property is broken, or what must be answered is known.
+   */
+  mode: 'difference' | 'property' | 'fail-closed';
+  /**
+   * The operation, the property, or the kind of mutation.
+   */
+  source: string;
+  /**
+   * The same for what is wrong in the same way.
+   */
+  kind: string;
+  why: string;
+  /**
+   * The rules in question, where the source knows them.
+   */
+  rules: RuleName[];
+  seed: Count;
+  number: Count;
+  /**
+   * Which candidate each step of shrinking took.
+   */
+  path: Count[];
+  tried: Count;
+  /**
+   * The ports that are in the minority, or wrong.
+   *
+   * @minItems 1
+   */
+  ports: string[];
+  /**
+   * The ports that were asked, as they are named on the command line.
+   *
+   * @minItems 1
+   */
+  asked: string[];
+  /**
+   * The smallest input that was found; a property may ask several, in order.
+   *
+   * @minItems 1
+   */
+  questions: FuzzQuestion[];
+  /**
+   * What each port answered to each question, and to what followed from its answers.
+   */
+  answers: {[port: string]: FuzzAnswer[]};
+  expected?: Expectation;
+  /**
+   * The command that asks it again.
+   */
+  repeat: string;
+}
+/**
+ * What a port is asked.
+ */
+export interface FuzzQuestion {
+  operation: OperationName;
+  params: JsonObject;
+}
+/**
+ * An ANSWER whose data is canonically equal to this.
+ */
+export interface ExpectedData {
+  data: JsonObject;
+}
+/**
+ * An ERROR with this code and, where given, this need.
+ */
+export interface ExpectedError {
+  error: ErrorCode;
+  need?: JsonValue[];
+}
+/**
+ * No answer, or one that cannot be right.
+ */
+export interface FuzzLoss {
+  lost: 'timeout' | 'crashed' | 'garbage';
+  note: string;
+}
+/**
+ * The report of `parley fuzz --json`.
+ */
+export interface FuzzReport {
+  seed: Count;
+  /**
+   * What was run: ports compared and properties asked, properties alone, or mutated grants.
+   */
+  mode: 'all' | 'properties' | 'fail-closed';
+  cases: Count;
+  ms: Milliseconds;
+  ports: string[];
+  skippedPorts: SkippedPort[];
+  /**
+   * How many cases each operation, property or kind of mutation had.
+   */
+  sources: {[source: string]: Count};
+  /**
+   * How many cases were wrong in each way.
+   */
+  kinds: {[kind: string]: Count};
+  /**
+   * How many answers parted from others as a rule allows.
+   */
+  notes: {[note: string]: Count};
+  /**
+   * One of each kind, shrunk.
+   */
+  findings: FuzzFinding[];
+  /**
+   * What was wrong with a port and is tied to no case.
+   */
+  portFindings: PortFinding[];
+  /**
+   * Ports, or ports and sources, that were asked no more after too many cases had ended the port.
+   */
+  notAsked: string[];
+  /**
+   * How each kind of mutation fared on each port, of a fail-closed run.
+   */
+  tallies?: Tally[];
+}
+/**
+ * A port that could not be run, and why.
+ */
+export interface SkippedPort {
+  name: string;
+  reason: string;
+}
+/**
+ * Something wrong with a port that is tied to no case.
+ */
+export interface PortFinding {
+  port: string;
+  kind: string;
+  message: string;
+}
+/**
+ * How a kind of mutation fared on a port: how many were tried, reached the caveats, and were accepted though they must be refused.
+ */
+export interface Tally {
+  kind: string;
+  port: string;
+  tried: Count;
+  reached: Count;
+  accepted: Count;
 }
 /**
  * A root payload and its signature by iss (GRANT-4).
@@ -795,13 +950,6 @@ export interface Report {
   notCertified: NotCertified[];
 }
 /**
- * A port that could not be run, and why.
- */
-export interface SkippedPort {
-  name: string;
-  reason: string;
-}
-/**
  * What came of one port.
  */
 export interface PortReport {
@@ -847,19 +995,6 @@ export interface Failure {
    * Whether the vector is newer than the revision, so that failing it counts for nothing.
    */
   new?: boolean;
-}
-/**
- * An ANSWER whose data is canonically equal to this.
- */
-export interface ExpectedData {
-  data: JsonObject;
-}
-/**
- * An ERROR with this code and, where given, this need.
- */
-export interface ExpectedError {
-  error: ErrorCode;
-  need?: JsonValue[];
 }
 /**
  * Where two texts part: the offset in bytes, and both from there, escaped.

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { certifyCommand } from './commands/certify.ts';
 import { canonicalCommand, estimateCommand, hashCommand, lensCommand } from './commands/documents.ts';
 import { explainCommand } from './commands/explain.ts';
+import { fuzzCommand } from './commands/fuzz.ts';
 import { grantCommand } from './commands/grant.ts';
 import { portCommand } from './commands/port.ts';
 import { portsCommand } from './commands/ports.ts';
@@ -16,6 +17,7 @@ export type CommandMaker = (io: Io, done: (code: ExitCode) => void) => Command;
 
 const commands: readonly CommandMaker[] = [
   certifyCommand,
+  fuzzCommand,
   smokeCommand,
   portsCommand,
   explainCommand,

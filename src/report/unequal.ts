@@ -26,18 +26,36 @@ export function firstUnequalByte(expected: Expectation, got: JsonValue): Unequal
 /** The lines of a person's diff: both sides around the first unequal byte, escaped, with a caret under it. */
 export function diffLines(expected: Expectation, got: JsonValue): readonly string[] {
   const sides = sidesOf(expected, got);
-  if (sides === undefined) return [];
+  return sides === undefined ? [] : partingLines(sides, 'expected', 'got');
+}
+
+/** The same for the answers of two ports, neither of which need be right; none where only their codes could be compared. */
+export function answersLines(
+  [left, leftAnswer]: readonly [port: string, answer: Expectation],
+  [right, rightAnswer]: readonly [port: string, answer: Expectation],
+): readonly string[] {
+  const sides = 'data' in leftAnswer ? sidesOf(leftAnswer, { ...rightAnswer }) : needSides(leftAnswer, rightAnswer);
+  return sides === undefined ? [] : partingLines(sides, left, right);
+}
+
+function needSides(left: Expectation, right: Expectation): Sides | undefined {
+  if ('data' in left || 'data' in right || left.need === undefined || right.need === undefined) return undefined;
+  return sides('need', compactJson(left.need), compactJson(right.need));
+}
+
+function partingLines(sides: Sides, left: string, right: string): readonly string[] {
   const offset = partingOf(sides);
   const start = Math.max(0, offset - BEFORE);
   const lead = start > 0 ? '…' : '';
   const line = (bytes: Uint8Array) =>
     lead + escapeBytes(bytes.subarray(start, offset + SHOWN)) + (bytes.length > offset + SHOWN ? '…' : '');
   const caret = ' '.repeat(lead.length + escapeBytes(sides.expected.subarray(start, offset)).length);
+  const width = Math.max(left.length, right.length);
   return [
-    `${sides.name} parts at byte ${offset} of ${sides.expected.length} expected, ${sides.got.length} got:`,
-    `  expected  ${line(sides.expected)}`,
-    `  got       ${line(sides.got)}`,
-    `            ${caret}^`,
+    `${sides.name} parts at byte ${offset} of ${sides.expected.length} ${left}, ${sides.got.length} ${right}:`,
+    `  ${left.padEnd(width)}  ${line(sides.expected)}`,
+    `  ${right.padEnd(width)}  ${line(sides.got)}`,
+    `  ${' '.repeat(width)}  ${caret}^`,
   ];
 }
 

@@ -1,8 +1,10 @@
 export * from './answer.ts';
+export { chunkOf, hearChunk } from './chunk.ts';
 export * from './difference.ts';
 export * from './fail-closed.ts';
 export * from './living.ts';
 export * from './property.ts';
+export * from './repeat.ts';
 export * from './run.ts';
 export * from './shrink.ts';
 export * from './source.ts';
