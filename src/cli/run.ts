@@ -1,11 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { certifyCommand } from './commands/certify.ts';
+import { diffCommand } from './commands/diff.ts';
 import { canonicalCommand, estimateCommand, hashCommand, lensCommand } from './commands/documents.ts';
 import { explainCommand } from './commands/explain.ts';
 import { fuzzCommand } from './commands/fuzz.ts';
 import { grantCommand } from './commands/grant.ts';
 import { portCommand } from './commands/port.ts';
 import { portsCommand } from './commands/ports.ts';
+import { promoteCommand } from './commands/promote.ts';
 import { smokeCommand } from './commands/smoke.ts';
 import { vectorsCommand } from './commands/vectors.ts';
 import { complain, type ExitCode, exitCodes } from './exit.ts';
@@ -18,6 +20,8 @@ export type CommandMaker = (io: Io, done: (code: ExitCode) => void) => Command;
 const commands: readonly CommandMaker[] = [
   certifyCommand,
   fuzzCommand,
+  diffCommand,
+  promoteCommand,
   smokeCommand,
   portsCommand,
   explainCommand,

@@ -35,6 +35,7 @@ import { lensValueCases } from './lens-value.ts';
 import { proofFormCases } from './proof-form.ts';
 import { proofSignCases } from './proof-sign.ts';
 import { proofSubjectCases } from './proof-subject.ts';
+import { regressionCases } from './regressions/index.ts';
 import { signatureCases } from './signatures.ts';
 
 /** Every case of the suite; within an operation in this order. */
@@ -77,4 +78,5 @@ export const cases: readonly Case[] = [
   ...grantSeveralCases,
   ...consentCheckCases,
   ...consentBuildCases,
+  ...regressionCases,
 ];
