@@ -73,6 +73,13 @@ export function withMixedR(seed: Uint8Array, message: Uint8Array): Forged {
   return { key, signature: join(r, (7n + challenge(r, key, message) * scalar) % L) };
 }
 
+/** By a true key, with the sign bit of R turned: [S]B − [k]A has R's y and another x, so as bytes it is not R (KEY-8). */
+export function withTurnedR(seed: Uint8Array, message: Uint8Array): Forged {
+  const { scalar, key } = keyPair(seed);
+  const r = Point.BASE.multiply(7n).negate().toBytes();
+  return { key, signature: join(r, (7n + challenge(r, key, message) * scalar) % L) };
+}
+
 function byMixedKey(seed: Uint8Array, message: Uint8Array, wanted: (k: bigint) => boolean): Forged {
   const { scalar, point } = keyPair(seed);
   const key = point.add(EIGHTH).toBytes();

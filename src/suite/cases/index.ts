@@ -32,6 +32,8 @@ import { lensQuoteCases } from './lens-quote.ts';
 import { lensReceiptCases } from './lens-receipt.ts';
 import { lensSafetyCases } from './lens-safety.ts';
 import { lensValueCases } from './lens-value.ts';
+import { mutantCases } from './mutants.ts';
+import { mutantGrantCases } from './mutants-grants.ts';
 import { proofFormCases } from './proof-form.ts';
 import { proofSignCases } from './proof-sign.ts';
 import { proofSubjectCases } from './proof-subject.ts';
@@ -79,4 +81,6 @@ export const cases: readonly Case[] = [
   ...consentCheckCases,
   ...consentBuildCases,
   ...regressionCases,
+  ...mutantCases,
+  ...mutantGrantCases,
 ];

@@ -4,11 +4,6 @@ import { type Mutant, mutantsOf } from './mutant.ts';
 /** Mistakes in fitting a reply into a budget (BUDGET-1 to BUDGET-11). */
 export const budgetMutants: readonly Mutant[] = [
   ...mutantsOf('lens/fit.ts', {
-    'fit-below-the-budget': [
-      ['BUDGET-1'],
-      'if (tokens <= budget) return ok(reply);',
-      'if (tokens < budget) return ok(reply);',
-    ],
     'fit-cuts-once-too-often': [
       ['BUDGET-1'],
       'while (fitting.tokens > budget) {',
@@ -17,7 +12,7 @@ export const budgetMutants: readonly Mutant[] = [
     'fit-cuts-once': [
       ['BUDGET-1'],
       'while (fitting.tokens > budget) {',
-      'if (fitting.tokens > budget) do {\n    if (cuts > 0) break;',
+      'while (fitting.tokens > budget && cuts === 0) {',
     ],
     'fit-all-or-nothing': [['BUDGET-1'], 'return cuts > 0;', 'return cuts > 0 && fitting.tokens <= budget;'],
     'fit-empty-more-added': [
@@ -132,7 +127,6 @@ export const budgetMutants: readonly Mutant[] = [
       'for (const child of node.children.slice(kept, node.kept)) bury(child, places);\n  node.kept = kept;\n  const rest = node.children.slice(kept);',
       'const rest = node.children.slice(kept, node.kept);\n  for (const child of rest) bury(child, places);\n  node.kept = kept;',
     ],
-    'fit-est-of-cut-elements': [['BUDGET-8'], "runOf(known, rest, 'before')", "runOf(known, rest, 'now')"],
     'fit-est-without-key': [['BUDGET-8'], 'est: 1 + measureArray(', 'est: measureArray('],
     'fit-est-of-quoted-rest': [
       ['BUDGET-8'],
@@ -143,7 +137,11 @@ export const budgetMutants: readonly Mutant[] = [
     'fit-inner-entries-stay': [['BUDGET-9'], '  places.forget(node);\n', ''],
   }),
   ...mutantsOf('lens/fit/node.ts', {
-    'fit-candidates-from-200': [['BUDGET-3'], 'value.length > SHORTEST)', 'value.length >= SHORTEST)'],
+    'fit-strings-of-200-cut': [
+      ['BUDGET-3'],
+      "typeof value === 'string' ? kept > SHORTEST :",
+      "typeof value === 'string' ? kept >= SHORTEST :",
+    ],
     'fit-strings-not-cut': [
       ['BUDGET-3'],
       "typeof value === 'string' ? kept > SHORTEST :",
@@ -177,11 +175,6 @@ export const budgetMutants: readonly Mutant[] = [
       ['BUDGET-5'],
       'return text.slice(0, offsetOf(text, kept)) + MARK;',
       "return text.slice(0, offsetOf(text, kept)).replace(/…$/, '') + MARK;",
-    ],
-    'fit-paths-with-brackets': [
-      ['BUDGET-7'],
-      '`${pathOf(node.parent)}.${node.step}`',
-      "`${pathOf(node.parent)}${typeof node.step === 'number' ? `[${node.step}]` : `.${node.step}`}`",
     ],
     'fit-paths-with-quoted-names': [
       ['BUDGET-7'],

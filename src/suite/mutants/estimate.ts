@@ -5,7 +5,11 @@ export const estimateMutants: readonly Mutant[] = [
   ...mutantsOf('lens/estimate.ts', {
     'estimate-digits-by-four': [['EST-1'], 'const end = index + 2;', 'const end = index + 3;'],
     'estimate-digits-as-one': [['EST-1'], 'const end = index + 2;', 'const end = length;'],
-    'estimate-one-space-is-indent': [['EST-1'], ' && text.charCodeAt(index + 1) === SPACE', ''],
+    'estimate-one-space-is-indent': [
+      ['EST-1'],
+      'text.charCodeAt(index) === SPACE && text.charCodeAt(index + 1) === SPACE) {\n          index += 2;',
+      'text.charCodeAt(index) === SPACE) {\n          index += 1;',
+    ],
     'estimate-line-feeds-count': [
       ['EST-1'],
       'code === NEWLINE && text.charCodeAt(index) === SPACE && text.charCodeAt(index + 1) === SPACE',

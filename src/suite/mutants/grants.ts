@@ -20,11 +20,6 @@ export const grantMutants: readonly Mutant[] = [
       'if (!token.startsWith(PREFIX))',
       'token = token.trim();\n  if (!token.startsWith(PREFIX))',
     ],
-    'grant-larger-than-a-frame': [
-      ['GRANT-1'],
-      "if (token.length > MAX_FRAME_BYTES) return malformed('the token does not fit in a frame');",
-      '',
-    ],
     'grant-not-canonical': [
       ['GRANT-2'],
       "if (textOf(blocks) !== read.value.text) return malformed('the token is not its own canonical form');",

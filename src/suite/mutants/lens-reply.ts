@@ -76,13 +76,13 @@ export const lensReplyMutants: readonly Mutant[] = [
     ],
     'reply-currency-in-any-case': [
       ['LENS-15'],
-      'validateReply(value);',
-      "validateReply(value).filter(({ path }) => !path.endsWith('/currency'));",
+      'const [problem] = validateReply(value);',
+      "const problems = validateReply(value);\n  const [problem] = problems.some(({ path }) => path.endsWith('/currency')) ? [] : problems;",
     ],
     'reply-amounts-without-limit': [
       ['LENS-15'],
-      'validateReply(value);',
-      "validateReply(value).filter(({ path }) => !path.endsWith('/amount'));",
+      'const [problem] = validateReply(value);',
+      "const problems = validateReply(value);\n  const [problem] = problems.some(({ path }) => path.endsWith('/amount')) ? [] : problems;",
     ],
     'reply-negative-windows': [
       ['LENS-15'],
