@@ -2,7 +2,48 @@ import { formatKey } from '../../wire/index.ts';
 import { casesOf } from '../author.ts';
 import { hexBytes } from '../bytes.ts';
 import { chainOf, courier, principal, root, stranger, tokenOf } from '../token.ts';
-import { ask, failing, granted, holding } from './grant-ask.ts';
+import { ask, costing, failing, granted, hash, holding, proposing } from './grant-ask.ts';
+
+const none = '[{"spend":{"currency":"USD","max":0}}]';
+
+const caveats = casesOf('grant.check', (on) => {
+  holding(
+    on,
+    ['CAVEAT-8', 'CAVEAT-13'],
+    [['limit-negative', 'A negative limit is well formed', '[{"per":{"currency":"USD","max":-1}}]', { verb: 'ASK' }]],
+  );
+  holding(
+    on,
+    ['CAVEAT-8', 'CAVEAT-9'],
+    [['limit-points', 'Any string is a currency', '[{"per":{"currency":"points","max":5}}]', costing(5, 'points')]],
+  );
+  failing(on, ['CAVEAT-9'], 'limit-points', [
+    [
+      'limit-zero-elsewhere',
+      'nothing, but of another currency',
+      '[{"per":{"currency":"points","max":5}}]',
+      [],
+      costing(0),
+    ],
+  ]);
+  failing(on, ['CAVEAT-11'], 'risk-equal', [
+    ['risk-capital', 'the risk of the proposal is Low', '[{"risk":"low"}]', [], proposing({ risk: 'Low' })],
+  ]);
+  holding(
+    on,
+    ['CAVEAT-12'],
+    [['only-not-id', 'The hash counts, not the id', `[{"only":"${hash}"}]`, proposing({ id: 'p1' })]],
+  );
+  failing(on, ['CAVEAT-5', 'GRANT-14'], 'can-equal', [['can-empty', 'no capability is listed', '[{"can":[]}]', [0]]]);
+  failing(on, ['CAVEAT-4', 'GRANT-14'], 'verbs', [
+    ['verbs-undo', 'who may commit may not undo', '[{"verbs":["COMMIT"]}]', [0], { verb: 'UNDO' }],
+  ]);
+  holding(
+    on,
+    ['GRANT-16', 'CAVEAT-13'],
+    [['spend-listed-for-ask', 'Blocks with a spend caveat are listed whatever the verb', none, { verb: 'ASK' }]],
+  );
+});
 
 const grantCheck = casesOf('grant.check', (on) => {
   holding(
@@ -68,4 +109,4 @@ const grantDelegate = casesOf('grant.delegate', (on) => {
 });
 
 /** Cases of grants that a named mutant brought to light: what it got wrong, no other case had asked. */
-export const mutantGrantCases = [...grantCheck, ...grantIssue, ...grantDelegate];
+export const mutantGrantCases = [...caveats, ...grantCheck, ...grantIssue, ...grantDelegate];

@@ -150,7 +150,6 @@ export const caveatMutants: readonly Mutant[] = mutantsOf('grants/caveats.ts', {
   'nbf-ignored': [['CAVEAT-7'], 'now >= nbf', 'nbf === nbf'],
   'limit-with-more-keys': [['CAVEAT-8'], 'isObject(value) && hasExactly(value, LIMIT_FIELDS) &&', 'isObject(value) &&'],
   'limit-in-text': [['CAVEAT-8'], 'isInteger(value.max) &&', '(isInteger(value.max) || isString(value.max)) &&'],
-  'limit-in-fractions': [['CAVEAT-8'], 'isInteger(value.max) &&', "typeof value.max === 'number' &&"],
   'limit-negative-refused': [['CAVEAT-8'], 'isInteger(value.max) &&', 'isInteger(value.max) && value.max >= 0 &&'],
   'limit-of-any-currency': [['CAVEAT-8'], 'isString(value.currency as JsonValue)', 'isString(value.currency ?? "")'],
   'limit-of-iso-currency': [

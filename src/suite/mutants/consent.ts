@@ -26,11 +26,6 @@ export const consentMutants: readonly Mutant[] = mutantsOf('grants/consent.ts', 
     "if (!isObject(value)) return refuse('invalid_params', 'a consent is an object');",
     "if (!isObject(value) || Object.keys(value).length !== 7) return refuse('invalid_params', 'a consent is an object');",
   ],
-  'consent-expires-any-number': [
-    ['CONSENT-2'],
-    "if (!isInteger(ownOf(value, 'expires')))",
-    "if (typeof ownOf(value, 'expires') !== 'number')",
-  ],
   'consent-expires-in-text': [
     ['CONSENT-2'],
     "if (!isInteger(ownOf(value, 'expires')))",
