@@ -13,7 +13,7 @@ export interface Question extends Pick<Vector, 'id' | 'params' | 'expect' | 'acc
 
 const folder = join(import.meta.dirname, '../../vectors');
 
-/** The vectors of vectors/; the cases of src/suite, as they would be emitted, where `fresh` or where there are none. */
+/** The vectors of vectors/, or the cases of src/suite as they would be emitted; these too where nothing was emitted yet. */
 export function questions(source: 'vectors' | 'suite'): readonly Question[] {
   return source === 'vectors' && existsSync(join(folder, 'index.json')) ? emitted() : ofSuite();
 }
