@@ -8,10 +8,10 @@ export const grantCheck = defineOperation({
   profile: 'grants',
   params: { tokens: 'strings', trusted: 'keys', proofKey: 'key', context: 'json' },
   refusals: ['invalid_params', 'unauthorized', 'forbidden', 'consent_required'],
-  answer: ({ context, ...shown }, { verifier }) => {
+  answer: ({ tokens, trusted, proofKey, context }, { verifier }) => {
     const request = readContext(context);
     if (!request.ok) return request;
-    const checked = checkGrants(shown, request.value, verifier);
+    const checked = checkGrants({ tokens, trusted, proofKey }, request.value, verifier);
     if (!checked.ok) return checked;
     const { grant, principal, spend } = checked.value;
     return ok({ grant, principal, spend: [...spend] });

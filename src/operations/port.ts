@@ -1,5 +1,5 @@
 import type { GrantRefusal } from '../grants/index.ts';
-import { isObject, type JsonObject, ok, ownOf, type Result, refuse } from '../wire/index.ts';
+import { copyWith, isObject, type JsonObject, ok, ownOf, type Result, refuse } from '../wire/index.ts';
 import { operationNamed, operations } from './all.ts';
 import type { Tools } from './operation.ts';
 
@@ -22,9 +22,9 @@ export function portHandler(identity: PortIdentity, tools: Tools): (frame: JsonO
     const id = ownOf(frame, 'id');
     const answered = answer(frame, identity, tools);
     const head = { parley: 1, id: `s${++sent}`, re: typeof id === 'string' ? id : '?' };
-    if (answered.ok) return [{ ...head, ...answered.value }];
+    if (answered.ok) return [copyWith(head, answered.value)];
     const { code, message, need } = answered.refusal;
-    return [{ ...head, kind: 'ERROR', code, message, ...(need === undefined ? {} : { need: [...need] }) }];
+    return [copyWith(head, { kind: 'ERROR', code, message, need: need === undefined ? undefined : [...need] })];
   };
 }
 

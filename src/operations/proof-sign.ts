@@ -8,8 +8,8 @@ export const proofSign = defineOperation({
   profile: 'core',
   params: { seed: 'seed', aud: 'string', verb: 'string', target: 'string', ts: 'integer' },
   refusals: ['invalid_params'],
-  answer: ({ seed, ...subject }) => {
-    const proof = signProof(seed, subject);
+  answer: ({ seed, aud, verb, target, ts }) => {
+    const proof = signProof(seed, { aud, verb, target, ts });
     if (!proof.ok) return proof;
     const text = canonical(proof.value);
     return text.ok ? ok({ proof: text.value }) : text;
