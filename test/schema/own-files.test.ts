@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { JournalLine, KnownFailures, PortManifest, Report, Vectors, VectorsIndex } from '../../generated/types.ts';
+import type {
+  FuzzFinding,
+  FuzzReport,
+  JournalLine,
+  KnownFailures,
+  PortManifest,
+  Report,
+  Vectors,
+  VectorsIndex,
+} from '../../generated/types.ts';
 import * as validators from '../../generated/validators.ts';
 
 const digest = '0123456789abcdef'.repeat(4);
@@ -90,6 +99,44 @@ const report: Report = {
 
 const line: JournalLine = { event: 'case', port: 'python', id: 'lens-value/a-scalar-alone', outcome: 'pass', ms: 0.4 };
 
+const finding: FuzzFinding = {
+  id: 'lens-value-data-python-1a2b3c4d',
+  mode: 'difference',
+  source: 'lens.value',
+  kind: 'lens.value: data (python)',
+  why: 'typescript and go: data; python: data',
+  rules: [],
+  seed: 7,
+  number: 12,
+  path: [0, 3],
+  tried: 40,
+  ports: ['python'],
+  asked: ['typescript', 'python', 'go'],
+  questions: [{ operation: 'lens.value', params: { json: '1' } }],
+  answers: {
+    typescript: [{ data: { text: '1' } }],
+    python: [{ data: { text: '1.0' } }],
+    go: [{ lost: 'crashed', note: 'the port exited with code 2' }],
+  },
+  repeat: 'parley fuzz --repeat .parley/findings/lens-value-data-python-1a2b3c4d.json',
+};
+
+const fuzzed: FuzzReport = {
+  seed: 7,
+  mode: 'fail-closed',
+  cases: 1000,
+  ms: 812,
+  ports: ['typescript', 'python', 'go'],
+  skippedPorts: [],
+  sources: { structure: 1000 },
+  kinds: { 'lens.value: data (python)': 3 },
+  notes: {},
+  findings: [finding],
+  portFindings: [{ port: 'python', kind: 'stray line', message: 'a line on stdout is no frame' }],
+  notAsked: [],
+  tallies: [{ kind: 'structure', port: 'go', tried: 1000, reached: 1000, accepted: 0 }],
+};
+
 /** One valid example of each file that the product writes or reads as its own, one invalid, and what is said of that. */
 const examples: Record<string, { valid: unknown; invalid: unknown; says: string }> = {
   Vectors: { valid: vectors, invalid: { ...vectors, profil: 'core' }, says: 'unknown field "profil"' },
@@ -97,6 +144,8 @@ const examples: Record<string, { valid: unknown; invalid: unknown; says: string 
   PortManifest: { valid: manifest, invalid: { ...manifest, command: 'port.py' }, says: 'must be array' },
   KnownFailures: { valid: known, invalid: { 'lens-value/a-scalar-alone': '' }, says: 'fewer than 1 characters' },
   Report: { valid: report, invalid: { ...report, partial: undefined }, says: 'missing field "partial"' },
+  FuzzFinding: { valid: finding, invalid: { ...finding, mode: 'guess' }, says: 'must be one of "difference"' },
+  FuzzReport: { valid: fuzzed, invalid: { ...fuzzed, seed: -1 }, says: 'must be >= 0' },
   JournalLine: { valid: line, invalid: { ...line, outcome: 'passed' }, says: 'must be one of "pass", "fail"' },
 };
 

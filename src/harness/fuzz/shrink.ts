@@ -1,15 +1,17 @@
 import type { Value } from 'fast-check';
+import type { JsonObject } from '../../wire/index.ts';
 import { type Asking, chunkOf, hearChunk, type Trial } from './chunk.ts';
 import type { LivingPort } from './living.ts';
 import { chanceOf } from './random.ts';
 import { type AnySource, type Fault, type Heard, judgeCase } from './source.ts';
+import { trim } from './trim.ts';
 
 /** The smallest case found that is wrong in the same way. */
 export interface Shrunk {
   readonly x: unknown;
   readonly fault: Fault;
   readonly heard: Heard;
-  /** Which candidate was taken at each step: with the seed and the number it leads to `x` again. */
+  /** Which candidate was taken at each step; for what is not trimmed after that, it leads to `x` again. */
   readonly path: readonly number[];
   /** How many candidates were asked. */
   readonly tried: number;
@@ -40,7 +42,7 @@ export function valueAt(source: AnySource, seed: number, number: number, path: r
 
 /**
  * Shrinks a case through the living ports, as its arbitrary shrinks: of each window of candidates the first that is wrong in
- * the same way is gone on from, until none is, or time or tries run out.
+ * the same way is gone on from, until none is, or time or tries run out. What is params and no more is trimmed after that.
  */
 export async function shrink(
   { source, number, x }: Trial,
@@ -60,8 +62,8 @@ export async function shrink(
   let best = { x, ...first };
 
   /** The first of the candidates that is wrong in the same way. */
-  const stillWrong = async (candidates: readonly Value<unknown>[]) => {
-    const xs = candidates.map(({ value_ }) => value_);
+  const stillWrong = async (xs: readonly unknown[]) => {
+    tried += xs.length;
     const heard = await hearChunk(chunkOf(number, source, xs), asked, asking);
     for (const [index, each] of heard.entries()) {
       const { fault } = judgeCase(source, xs[index], each);
@@ -81,8 +83,7 @@ export async function shrink(
         some.push(next.value);
       }
       if (some.length === 0) break;
-      tried += some.length;
-      const found = await stillWrong(some);
+      const found = await stillWrong(some.map(({ value_ }) => value_));
       if (found !== undefined) {
         path.push(place + found.index);
         value = some[found.index] as Value<unknown>;
@@ -93,5 +94,12 @@ export async function shrink(
       place += some.length;
     }
   }
+  if (source.mode !== 'difference') return { ...best, path, tried };
+  await trim(best.x as JsonObject, window, async (candidates) => {
+    if (tried >= MOST_TRIED || performance.now() >= end) return undefined;
+    const found = await stillWrong(candidates);
+    if (found !== undefined) best = { x: found.x, fault: found.fault, heard: found.heard };
+    return found?.index;
+  });
   return { ...best, path, tried };
 }
