@@ -99,6 +99,11 @@ export const lensValueMutants: readonly Mutant[] = [
       "const NOT_BARE = /[^A-Za-z0-9_@./+\\-:() '!?&%$#*=<>~^]/;",
       "const NOT_BARE = /[^\\p{L}0-9_@./+\\-:() '!?&%$#*=<>~^]/u;",
     ],
+    'lens-first-character-alone': [
+      ['LENS-4'],
+      'for (let index = 0; index < text.length; index++) {\n    const code = text.charCodeAt(index);\n    if (code > 127',
+      'for (let index = 0; index < Math.min(1, text.length); index++) {\n    const code = text.charCodeAt(index);\n    if (code > 127',
+    ],
     'lens-quotes-single': [
       ['LENS-5'],
       'return isBare(text) ? text : quoteString(text);',
