@@ -128,9 +128,9 @@ export type Revision = number;
  */
 export type Digest = string;
 /**
- * A set of operations, or a black box, that a port can be certified for.
+ * A set of operations that this revision certifies ports for.
  */
-export type Profile = 'core' | 'grants' | 'consensus' | 'service' | 'transport';
+export type Profile = 'core' | 'grants';
 /**
  * The id of a vector: its operation with dashes, and a name that speaks.
  */
@@ -720,6 +720,27 @@ export interface EndedEvent {
   ms: Milliseconds;
 }
 /**
+ * .parley/last-run.json: what failed in the last run from a folder, for `parley certify --failed`.
+ */
+export interface LastRun {
+  ports: LastRunPort[];
+}
+/**
+ * A port of the run, how it was named, and the vectors that it failed.
+ */
+export interface LastRunPort {
+  name: string;
+  /**
+   * As on the command line, from the same folder: a name of runners/, a folder, or the path of a port.json.
+   */
+  named?: string;
+  /**
+   * The command line of a port that has no manifest.
+   */
+  command?: string;
+  failed: VectorId[];
+}
+/**
  * An amount and its currency.
  */
 export interface Money {
@@ -960,6 +981,10 @@ export interface PortReport {
   failures: Failure[];
   findings: Finding[];
   /**
+   * Why nothing was run, where nothing was.
+   */
+  nothingRun?: string;
+  /**
    * The end of what it wrote to stderr.
    */
   stderr?: string;
@@ -1026,6 +1051,10 @@ export interface ProfileReport {
    * The operations that the port claims.
    */
   claimed: OperationName[];
+  /**
+   * The operations of the profile that the port does not claim; none where it never said what it claims.
+   */
+  unclaimed: OperationName[];
   expected: Count;
   run: Count;
   passed: Count;
@@ -1037,6 +1066,10 @@ export interface ProfileReport {
    * Every operation claimed, every vector passed: certified.
    */
   complete: boolean;
+  /**
+   * Why it is not certified, a clause each; empty when it is.
+   */
+  why: string[];
 }
 /**
  * vectors/index.json: the files, their digests, and the digests of the cited rules.

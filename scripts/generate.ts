@@ -6,9 +6,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSchemas } from './schemas/load.ts';
+import { errorCodesOf, loadSchemas } from './schemas/load.ts';
 import { typesOf } from './schemas/types.ts';
 import { validatorsOf } from './schemas/validators.ts';
+import { sourcesModule } from './sources.ts';
 import { readSpec } from './spec/read.ts';
 import { examplesModule, rulesModule } from './spec/write.ts';
 import { staleFiles, writeOutputs } from './stale.ts';
@@ -20,17 +21,18 @@ async function main(args: readonly string[]): Promise<number> {
     console.error('usage: npm run generate [-- --check]');
     return 2;
   }
-  const spec = readSpec(readFileSync(join(root, 'SPEC.md'), 'utf8'));
+  const schemas = loadSchemas(join(root, 'schema'));
+  const spec = readSpec(readFileSync(join(root, 'SPEC.md'), 'utf8'), errorCodesOf(schemas));
   if (spec.faults.length > 0) {
     for (const fault of spec.faults) console.error(`SPEC.md:${fault.line}: ${fault.message}`);
     return 1;
   }
-  const schemas = loadSchemas(join(root, 'schema'));
   const outputs = new Map([
     ['types.ts', await typesOf(schemas)],
     ['validators.ts', await validatorsOf(schemas)],
     ['rules.ts', rulesModule(spec.rules)],
     ['examples.ts', examplesModule(spec.examples)],
+    ['sources.ts', sourcesModule(root, ['SPEC.md', ...schemas.map(({ name }) => `schema/${name}.json`)])],
   ]);
   const folder = join(root, 'generated');
   if (args.length === 0) {

@@ -30,3 +30,11 @@ export function typeName(name: string): string {
 export function isShape(file: SchemaFile): boolean {
   return Object.keys(file.schema).some((keyword) => !['$schema', '$id', 'description', '$defs'].includes(keyword));
 }
+
+/** The error codes: the enum of `ErrorCode` in schema/error-reply.json. */
+export function errorCodesOf(files: readonly SchemaFile[]): ReadonlySet<string> {
+  const definitions = files.find(({ name }) => name === 'error-reply')?.schema.$defs as
+    | { readonly ErrorCode?: { readonly enum?: readonly string[] } }
+    | undefined;
+  return new Set(definitions?.ErrorCode?.enum ?? []);
+}

@@ -44,7 +44,20 @@ export function validate${name}(value: unknown): readonly Problem[] {
 }
 `;
   });
-  return [head, bundle, ...functions].join('\n');
+  return [head, bundle, ...functions, fieldsOf(shapes)].join('\n');
+}
+
+/** The table of every shape's own fields: ajv tells only the first that is missing, and none that was meant. */
+function fieldsOf(shapes: readonly SchemaFile[]): string {
+  const rows = shapes.flatMap(({ name, schema }) => {
+    if (schema.properties === undefined) return [];
+    const row = { all: Object.keys(schema.properties as object), required: schema.required ?? [] };
+    return [`  ${typeName(name)}: ${JSON.stringify(row)},\n`];
+  });
+  return `/** The fields of each shape that lists them, by its name: all, and those that must be there. */
+export const fields = {
+${rows.join('')}} as const satisfies Record<string, { readonly all: readonly string[]; readonly required: readonly string[] }>;
+`;
 }
 
 async function bundled(code: string): Promise<string> {
@@ -93,5 +106,14 @@ function messageOf({ keyword, params, message }): string {
     return params.error === 'tag' ? params.tag + ' must be a string' : 'unknown ' + params.tag + ' ' + JSON.stringify(params.tagValue);
   }
   return message;
+}
+
+/** A problem as a whole sentence, without its full stop; the value itself is "it". */
+export function problemText({ path, message }: Problem): string {
+  const subject = path === '' ? 'it' : path;
+  if (message.startsWith('missing ')) return subject + ' has no ' + message.slice('missing '.length);
+  if (message.startsWith('unknown ')) return subject + ' has an ' + message;
+  if (!message.startsWith('must ')) return subject + ': ' + message;
+  return subject + ' ' + message.replace(/^must be ([a-z]+)$/, (_, type) => 'must be ' + (/^[aoi]/.test(type) ? 'an ' : 'a ') + type);
 }
 `;

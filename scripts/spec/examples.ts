@@ -16,7 +16,19 @@ export interface Example {
 
 type Fence = Extract<Block, { type: 'fence' }>;
 
-const operationForm = /^[a-z]+(\.[a-z]+)+$/;
+/** The names that an example may use. */
+export interface Vocabulary {
+  readonly operations: ReadonlySet<string>;
+  /** The error codes of ERR-2. */
+  readonly codes: ReadonlySet<string>;
+}
+
+/** The operations of SPEC.md: the first cells of the rows of its table of operations. */
+export function operationsOf(blocks: readonly Block[]): ReadonlySet<string> {
+  const table = blocks.find((block) => block.type === 'paragraph' && block.text.startsWith('| operation |'));
+  const text = table?.type === 'paragraph' ? table.text : '';
+  return new Set([...text.matchAll(/^\| `([a-z.]+)` \|/gm)].map((match) => match[1] as string));
+}
 
 /**
  * The examples of the rules, in order. ` ```json lens.value ` opens one, `text` for estimate.tokens, with the budget as a
@@ -25,6 +37,7 @@ const operationForm = /^[a-z]+(\.[a-z]+)+$/;
 export function examplesOf(
   blocks: readonly Block[],
   rules: readonly Rule[],
+  { operations, codes }: Vocabulary,
 ): { readonly examples: readonly Example[]; readonly faults: readonly SpecFault[] } {
   const faults: SpecFault[] = [];
   const home = new Map(rules.flatMap((rule) => rule.blocks.map((block) => [block, rule.id] as const)));
@@ -44,15 +57,20 @@ export function examplesOf(
       const expect = next?.type === 'fence' ? expectationOf(next) : undefined;
       const argument = more[0];
       if (rule === undefined) fault('an example that belongs to no rule');
-      if (!operationForm.test(operation)) fault(`${JSON.stringify(operation)} is not the name of an operation`);
-      if (language !== (operation === 'estimate.tokens' ? 'text' : 'json'))
+      if (!operations.has(operation)) fault(`no such operation: ${operation} (section 3 has the table of them)`);
+      else if (language !== (operation === 'estimate.tokens' ? 'text' : 'json'))
         fault(`${operation} is not given ${language}`);
       if (more.length > (operation === 'budget.fit' ? 1 : 0)) fault(`too many words after ${operation}`);
       if (operation === 'budget.fit' && !/^[1-9][0-9]*$/.test(argument ?? '')) {
         fault('budget.fit needs its budget as the third word');
       }
       if (expect === undefined) fault('an example without its result: ```text or ```error code must follow');
-      else answered = next;
+      else {
+        answered = next;
+        if (next !== undefined && 'error' in expect && !codes.has(expect.error)) {
+          faults.push({ line: next.line, message: `no such error code: ${expect.error} (ERR-2 has them)` });
+        }
+      }
       if (rule === undefined || expect === undefined) continue;
       const index = (count.get(rule) ?? 0) + 1;
       count.set(rule, index);

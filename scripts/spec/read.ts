@@ -1,5 +1,5 @@
 import { blocksOf, type SpecFault } from './blocks.ts';
-import { type Example, examplesOf } from './examples.ts';
+import { type Example, examplesOf, operationsOf } from './examples.ts';
 import { type Rule, rulesOf } from './rules.ts';
 
 /** What SPEC.md says, for machines. */
@@ -10,11 +10,11 @@ export interface Spec {
   readonly faults: readonly SpecFault[];
 }
 
-/** Reads the text of SPEC.md. */
-export function readSpec(markdown: string): Spec {
+/** Reads the text of SPEC.md; `codes` are the error codes that its examples may expect. */
+export function readSpec(markdown: string, codes: ReadonlySet<string>): Spec {
   const { blocks, faults } = blocksOf(markdown);
   const rules = rulesOf(blocks);
-  const examples = examplesOf(blocks, rules.rules);
+  const examples = examplesOf(blocks, rules.rules, { operations: operationsOf(blocks), codes });
   const all = [...faults, ...rules.faults, ...examples.faults].sort((a, b) => a.line - b.line);
   return { rules: rules.rules, examples: examples.examples, faults: all };
 }

@@ -1,4 +1,4 @@
-import type { PortReport, ProfileReport, Report, Vectors } from '../../generated/types.ts';
+import type { PortReport, Profile, ProfileReport, Report, Vectors } from '../../generated/types.ts';
 import { failureLines } from './console-failure.ts';
 import { safeText } from './escape.ts';
 import type { Paint } from './paint.ts';
@@ -14,6 +14,7 @@ export function consoleText(report: Report, files: readonly Vectors[], paint: Pa
     ...tableLines(report, paint),
     '',
     ...report.ports.map((port) => sumLine(port, paint)),
+    ...(report.partial ? ['a part of the vectors was run, which certifies no port'] : report.ports.flatMap(whyLines)),
     ...report.skippedPorts.map(({ name, reason }) => paint.faint(`${name}: skipped: ${reason}`)),
     '',
     ...report.notCertified.map(({ profile, rules }) =>
@@ -51,7 +52,7 @@ function troubleLines(port: PortReport, titles: ReadonlyMap<string, string>, pai
 }
 
 function tableLines(report: Report, paint: Paint): readonly string[] {
-  const profiles = [...new Set(report.ports.flatMap((port) => Object.keys(port.profiles)))] as ('core' | 'grants')[];
+  const profiles = [...new Set(report.ports.flatMap((port) => Object.keys(port.profiles)))] as Profile[];
   const rows: (readonly Cell[])[] = [
     ['port', 'language', ...profiles, 'findings'].map((text) => ({ text, dye: paint.strong })),
   ];
@@ -89,7 +90,15 @@ function profileCell(profile: ProfileReport | undefined, paint: Paint): Cell {
   return { text: `${score} not certified`, dye: profile.notClaimed > 0 ? paint.bad : paint.faint };
 }
 
-function sumLine({ name, profiles, failures }: PortReport, paint: Paint): string {
+/** Why a port is not certified, a line a profile. */
+function whyLines({ name, profiles, nothingRun }: PortReport): readonly string[] {
+  if (nothingRun !== undefined) return [];
+  return Object.entries(profiles)
+    .filter(([, { complete }]) => !complete)
+    .map(([profile, { why }]) => safeText(`${name}: not certified for ${profile}: ${why.join('; ')}`));
+}
+
+function sumLine({ name, profiles, failures, nothingRun }: PortReport, paint: Paint): string {
   const sum = (field: 'expected' | 'run' | 'passed' | 'failed' | 'notClaimed' | 'notRun' | 'new'): number =>
     Object.values(profiles).reduce((total, profile) => total + profile[field], 0);
   const known = failures.filter((failure) => failure.known !== undefined).length;
@@ -97,5 +106,5 @@ function sumLine({ name, profiles, failures }: PortReport, paint: Paint): string
     `${name}: ${sum('expected')} expected, ${sum('run')} run, ${sum('passed')} passed, ${sum('failed')} failed` +
     `${known > 0 ? ` (${known} known)` : ''}, ${sum('notClaimed')} not claimed, ${sum('notRun')} not run` +
     `${sum('new') > 0 ? `, ${sum('new')} new` : ''}`;
-  return sum('run') === 0 ? paint.bad(`${text}: nothing was run`) : text;
+  return nothingRun === undefined ? text : paint.bad(`${text}: ${nothingRun}`);
 }

@@ -1,19 +1,60 @@
-const BACKSLASH = 0x5c;
 const named = new Map([
-  [0x0a, '\\n'],
-  [0x0d, '\\r'],
-  [0x09, '\\t'],
-  [BACKSLASH, '\\\\'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+  ['\\', '\\\\'],
 ]);
 
-/** Bytes as printable ASCII, so that two texts that look alike can be told apart: every other byte as `\xhh`. */
+/** What has no place of its own on a line, or looks like something else: controls, format and bidirectional marks, marks that
+ * stand on the character before, every space but U+0020, line separators, and code points that nothing is assigned to. */
+const HIDDEN = /[\p{C}\p{M}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
+
+/**
+ * Bytes as text on one line, a character a code point, so that two texts that look alike can be told apart: what cannot be
+ * seen as `\u{…}` (`\n`, `\r`, `\t` and `\\` by their letters), what is not UTF-8 as `\xhh` a byte, the rest as it is.
+ */
 export function escapeBytes(bytes: Uint8Array): string {
   let text = '';
-  for (const byte of bytes) {
-    const plain = byte >= 0x20 && byte < 0x7f && byte !== BACKSLASH;
-    text += plain ? String.fromCharCode(byte) : (named.get(byte) ?? `\\x${byte.toString(16).padStart(2, '0')}`);
+  for (let at = 0; at < bytes.length; ) {
+    const length = codePointLength(bytes, at);
+    text += length === 0 ? escapedByte(bytes[at] as number) : escaped(decoder.decode(bytes.subarray(at, at + length)));
+    at += Math.max(length, 1);
   }
   return text;
+}
+
+// Without it a BOM at the start of what is decoded is dropped.
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function escapedByte(byte: number): string {
+  return `\\x${byte.toString(16).padStart(2, '0')}`;
+}
+
+function escaped(character: string): string {
+  return (
+    named.get(character) ??
+    (HIDDEN.test(character) ? `\\u{${(character.codePointAt(0) as number).toString(16)}}` : character)
+  );
+}
+
+/** How many bytes the code point takes that begins there; 0 where none does. */
+function codePointLength(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] as number;
+  const length = lead < 0x80 ? 1 : lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 0;
+  if (length < 2) return length;
+  try {
+    decoder.decode(bytes.subarray(at, at + length));
+    return at + length <= bytes.length ? length : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Where the code point begins that a byte of UTF-8 belongs to; the end of the bytes stays what it is. */
+export function codePointStart(bytes: Uint8Array, offset: number): number {
+  let at = Math.min(offset, bytes.length);
+  while (at > 0 && at < bytes.length && ((bytes[at] as number) & 0xc0) === 0x80) at -= 1;
+  return at;
 }
 
 /** Text that a port chose, safe on a person's terminal: control characters and bidirectional marks are escaped. */

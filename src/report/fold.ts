@@ -14,12 +14,13 @@ import type {
   Vectors,
 } from '../../generated/types.ts';
 import { firstUnequalByte } from './unequal.ts';
+import { whyNotCertified, whyNothingRun } from './why.ts';
 
 /** The profiles of SPEC.md that no vectors certify yet. */
 const LATER = ['service', 'transport', 'consensus'];
 
 /** What is known of one port while its events are folded. */
-interface Folded {
+export interface Folded {
   readonly claimed: Set<string>;
   readonly cases: CaseEvent[];
   readonly findings: Finding[];
@@ -80,6 +81,8 @@ function portReport(
     .map((event) => failureOf(event, vectors.get(event.id) as Vector, port));
   const { name, version, language } = port;
   const report: PortReport = { name, version, language, profiles, failures, findings: folded.findings };
+  const nothingRun = whyNothingRun(folded, files);
+  if (nothingRun !== undefined) report.nothingRun = nothingRun;
   if (folded.stderr !== undefined) report.stderr = folded.stderr;
   return report;
 }
@@ -93,9 +96,10 @@ function profileReport(run: RunEvent, profile: Profile, folded: Folded, files: r
   const passed = ran.filter(({ outcome }) => outcome === 'pass').length;
   const started = folded.claimed.size > 0 || folded.cases.length > 0;
   const notClaimed = started ? counted.filter(({ operation }) => !folded.claimed.has(operation)).length : 0;
-  const claimed = own.map(({ operation }) => operation).filter((operation) => folded.claimed.has(operation));
-  return {
-    claimed,
+  const operations = own.map(({ operation }) => operation);
+  const counts = {
+    claimed: operations.filter((operation) => folded.claimed.has(operation)),
+    unclaimed: started ? operations.filter((operation) => !folded.claimed.has(operation)) : [],
     expected: counted.length,
     run: ran.length,
     passed,
@@ -103,9 +107,9 @@ function profileReport(run: RunEvent, profile: Profile, folded: Folded, files: r
     notClaimed,
     notRun: counted.length - ran.length - notClaimed,
     new: all.length - counted.length,
-    complete:
-      counted.length > 0 && passed === counted.length && claimed.length === own.length && folded.findings.length === 0,
   };
+  const why = whyNotCertified(profile, counts, folded);
+  return { ...counts, complete: why.length === 0, why };
 }
 
 function failureOf(event: CaseEvent, vector: Vector, port: PortOfRun): Failure {

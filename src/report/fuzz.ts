@@ -1,6 +1,7 @@
 import type { FuzzReport, Tally } from '../../generated/types.ts';
 import { safeText } from './escape.ts';
 import type { Paint } from './paint.ts';
+import { counted } from './why.ts';
 
 /** At least so much of all mutants must get past form and signatures, or nothing is shown about caveats. */
 export const LEAST_REACHED = 0.7;
@@ -70,9 +71,4 @@ export function reachedShare(tallies: readonly Tally[]): number {
 
 function accepts(tallies: readonly Tally[]): number {
   return tallies.reduce((total, { accepted }) => total + accepted, 0);
-}
-
-/** A count with its noun. */
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,6 @@
 import type { Expectation, UnequalByte } from '../../generated/types.ts';
 import { canonical, compactJson, encodeUtf8, isObject, type JsonObject, type JsonValue } from '../wire/index.ts';
-import { escapeBytes } from './escape.ts';
+import { codePointStart, escapeBytes } from './escape.ts';
 
 /** How many bytes of either side are shown from where they part. */
 const SHOWN = 40;
@@ -19,11 +19,14 @@ export function firstUnequalByte(expected: Expectation, got: JsonValue): Unequal
   const sides = sidesOf(expected, got);
   if (sides === undefined) return null;
   const offset = partingOf(sides);
-  const from = (bytes: Uint8Array) => escapeBytes(bytes.subarray(offset, offset + SHOWN));
+  const from = (bytes: Uint8Array) => escapeBytes(bytes.subarray(offset, codePointStart(bytes, offset + SHOWN)));
   return { offset, expected: from(sides.expected), got: from(sides.got) };
 }
 
-/** The lines of a person's diff: both sides around the first unequal byte, escaped, with a caret under it. */
+/**
+ * The lines of a person's diff: both sides around the first unequal byte, escaped, with a caret under the character that it
+ * belongs to; a column is a code point.
+ */
 export function diffLines(expected: Expectation, got: JsonValue): readonly string[] {
   const sides = sidesOf(expected, got);
   return sides === undefined ? [] : partingLines(sides, 'expected', 'got');
@@ -45,11 +48,15 @@ function needSides(left: Expectation, right: Expectation): Sides | undefined {
 
 function partingLines(sides: Sides, left: string, right: string): readonly string[] {
   const offset = partingOf(sides);
-  const start = Math.max(0, offset - BEFORE);
+  // Up to the parting both sides have the same bytes; the character there may begin before it.
+  const begin = (at: number) => Math.min(codePointStart(sides.expected, at), codePointStart(sides.got, at));
+  const start = begin(Math.max(0, offset - BEFORE));
   const lead = start > 0 ? '…' : '';
-  const line = (bytes: Uint8Array) =>
-    lead + escapeBytes(bytes.subarray(start, offset + SHOWN)) + (bytes.length > offset + SHOWN ? '…' : '');
-  const caret = ' '.repeat(lead.length + escapeBytes(sides.expected.subarray(start, offset)).length);
+  const line = (bytes: Uint8Array) => {
+    const end = codePointStart(bytes, offset + SHOWN);
+    return lead + escapeBytes(bytes.subarray(start, end)) + (bytes.length > end ? '…' : '');
+  };
+  const caret = ' '.repeat([...lead, ...escapeBytes(sides.expected.subarray(start, begin(offset)))].length);
   const width = Math.max(left.length, right.length);
   return [
     `${sides.name} parts at byte ${offset} of ${sides.expected.length} ${left}, ${sides.got.length} ${right}:`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CaseEvent, JournalLine, Report } from '../../generated/types.ts';
 import { validateJournalLine, validateReport } from '../../generated/validators.ts';
-import { consoleText, foldReport, jsonText, junitText, plain } from '../../src/report/index.ts';
+import { consoleText, escapeBytes, foldReport, jsonText, junitText, plain } from '../../src/report/index.ts';
 import { diffLines, firstUnequalByte } from '../../src/report/unequal.ts';
 import { hashFile, smallSuite, vector } from '../ports/certify.ts';
 
@@ -59,7 +59,9 @@ test('a port that passed everything is complete; what is new counts for nothing'
     notClaimed: 0,
     notRun: 0,
     new: 1,
+    unclaimed: [],
     complete: true,
+    why: [],
   });
   expect(report.ports[0]?.failures).toMatchObject([{ id: later.id, new: true }]);
 });
@@ -67,12 +69,34 @@ test('a port that passed everything is complete; what is new counts for nothing'
 test('an operation that is not claimed, a case not run and a finding each keep a port from being complete', () => {
   const less: JournalLine = { event: 'started', port: 'one', claimed: ['canonical.encode', 'lens.value'] };
   const core = reportOf([less, ...cases('one')]).ports[0]?.profiles.core;
-  expect(core).toMatchObject({ run: 153, notClaimed: 1, notRun: 0, complete: false });
+  const why = ['1 operation of core not claimed: hash.proposal'];
+  expect(core).toMatchObject({
+    run: 153,
+    notClaimed: 1,
+    notRun: 0,
+    unclaimed: ['hash.proposal'],
+    complete: false,
+    why,
+  });
   const gap = reportOf([started('one'), ...cases('one')]).ports[0]?.profiles.core;
-  expect(gap).toMatchObject({ run: 153, notClaimed: 0, notRun: 1, complete: false });
+  expect(gap).toMatchObject({ run: 153, notClaimed: 0, notRun: 1, complete: false, why: ['1 vector not run'] });
   const found: JournalLine = { event: 'finding', port: 'one', kind: 'stray line', message: 'hello' };
   const report = reportOf([started('one'), ...cases('one'), hashed('one'), found]);
-  expect(report.ports[0]?.profiles.core).toMatchObject({ passed: 154, complete: false });
+  expect(report.ports[0]?.profiles.core).toMatchObject({
+    passed: 154,
+    complete: false,
+    why: ['1 finding: stray line'],
+  });
+  expect(consoleText(report, files, plain)).toContain('one: not certified for core: 1 finding: stray line\n');
+});
+
+test('a filter that selects only what a port does not claim says so', () => {
+  const none: JournalLine = { event: 'started', port: 'one', claimed: ['canonical.encode'] };
+  const asked: CaseEvent = { event: 'case', port: 'one', id: 'lens-value/null', outcome: 'not claimed' };
+  const text = consoleText(reportOf([none, asked]), files, plain);
+  expect(text).toMatch(/^one: 154 expected, 0 run, .* not run, 1 new: lens\.value is not claimed$/m);
+  const both: CaseEvent = { ...asked, id: 'hash-proposal/empty' };
+  expect(reportOf([none, asked, both]).ports[0]?.nothingRun).toBe('lens.value and hash.proposal are not claimed');
 });
 
 test('nothing run is told as 0 of all, never as certified (R34)', () => {
@@ -85,7 +109,7 @@ test('nothing run is told as 0 of all, never as certified (R34)', () => {
     complete: false,
   });
   expect(consoleText(report, files, plain)).toContain(
-    'one: 154 expected, 0 run, 0 passed, 0 failed, 0 not claimed, 154 not run, 1 new: nothing was run',
+    'one: 154 expected, 0 run, 0 passed, 0 failed, 0 not claimed, 154 not run, 1 new: nothing was run, for it did not start',
   );
 });
 
@@ -112,9 +136,9 @@ test('a failure shows where the texts part, the rule and how to repeat it', () =
   expect(report.ports[0]?.failures).toMatchObject([
     { id, outcome: 'fail', rules: ['CANON-1'], got, ms: 2, repeat: `parley certify one --filter ${id}` },
   ]);
-  expect(report.ports[0]?.failures[0]?.firstUnequalByte).toEqual({ offset: 3, expected: '2]', got: '\\xc3\\xa9\\n]' });
+  expect(report.ports[0]?.failures[0]?.firstUnequalByte).toEqual({ offset: 3, expected: '2]', got: 'é\\n]' });
   const text = consoleText(report, files, plain);
-  expect(text).toContain('    expected  [1,2]\n    got       [1,\\xc3\\xa9\\n]\n                 ^\n');
+  expect(text).toContain('    expected  [1,2]\n    got       [1,é\\n]\n                 ^\n');
   expect(text).toContain('rule      CANON-1 MUST Canonical JSON has no white space.');
   expect(text).toContain(`again     parley certify one --filter ${id}`);
 });
@@ -126,6 +150,29 @@ test('a diff starts at the first unequal byte of long texts, and an error is com
   expect(lines[1]?.indexOf('a')).toBe((lines[3] as string).indexOf('^'));
   expect(firstUnequalByte({ data: { text: 'a' } }, { error: 'forbidden', message: 'no' })).toBeNull();
   expect(firstUnequalByte({ data: { a: 1, b: 2 } }, { data: { b: 3, a: 1 } })).toMatchObject({ offset: 11 });
+});
+
+test('a diff shows characters, and what cannot be seen by its number; the caret counts code points, the offset bytes', () => {
+  const lines = (left: string, right: string) => diffLines({ data: { text: left } }, { data: { text: right } });
+  expect(lines('añ😀é|x', 'añ😀è|x')).toEqual([
+    'text parts at byte 8 of 11 expected, 11 got:',
+    '  expected  añ😀é|x',
+    '  got       añ😀è|x',
+    '               ^',
+  ]);
+  expect(lines('e\u0301\u00a0\u202e\u200b\u2028\u0085\\x', 'e')[1]).toBe(
+    '  expected  e\\u{301}\\u{a0}\\u{202e}\\u{200b}\\u{2028}\\u{85}\\\\x',
+  );
+  const long = lines(`${'é'.repeat(50)}a${'ü'.repeat(50)}`, `${'é'.repeat(50)}b${'ü'.repeat(50)}`);
+  expect(long[1]).toBe(`  expected  …${'é'.repeat(12)}a${'ü'.repeat(19)}…`);
+  expect(long[3]).toBe(`${' '.repeat(25)}^`);
+});
+
+test('bytes that are no UTF-8 are told one by one', () => {
+  const bytes = (...values: number[]) => escapeBytes(Uint8Array.from(values));
+  expect(bytes(0xc3, 0xa9, 0xa9, 0xc3)).toBe('é\\xa9\\xc3');
+  expect(bytes(0xed, 0xa0, 0x80, 0x61, 0xff, 0xef, 0xbb, 0xbf)).toBe('\\xed\\xa0\\x80a\\xff\\u{feff}');
+  expect(bytes(0xf0, 0x9f, 0x98)).toBe('\\xf0\\x9f\\x98');
 });
 
 test('what a port writes cannot move the cursor or forge a line', () => {

@@ -4,6 +4,7 @@ import type {
   FuzzReport,
   JournalLine,
   KnownFailures,
+  LastRun,
   PortManifest,
   Report,
   Vectors,
@@ -64,6 +65,13 @@ const manifest: PortManifest = {
 
 const known: KnownFailures = { 'lens-value/a-scalar-alone': 'Numbers are still printed by the platform.' };
 
+const lastRun: LastRun = {
+  ports: [
+    { name: 'mine', named: './port.json', failed: ['lens-value/a-scalar-alone'] },
+    { name: 'command', command: 'python3 port.py', failed: [] },
+  ],
+};
+
 const counts = { expected: 2, run: 2, passed: 1, failed: 1, notClaimed: 0, notRun: 0, new: 0 };
 
 const report: Report = {
@@ -78,7 +86,9 @@ const report: Report = {
       name: 'python',
       version: '0.1.0',
       language: 'Python',
-      profiles: { core: { claimed: ['lens.value'], ...counts, complete: false } },
+      profiles: {
+        core: { claimed: ['lens.value'], unclaimed: [], ...counts, complete: false, why: ['1 vector not passed'] },
+      },
       failures: [
         {
           id: 'lens-value/a-scalar-alone',
@@ -143,6 +153,7 @@ const examples: Record<string, { valid: unknown; invalid: unknown; says: string 
   VectorsIndex: { valid: index, invalid: { ...index, digest: digest.toUpperCase() }, says: 'must match pattern' },
   PortManifest: { valid: manifest, invalid: { ...manifest, command: 'port.py' }, says: 'must be array' },
   KnownFailures: { valid: known, invalid: { 'lens-value/a-scalar-alone': '' }, says: 'fewer than 1 characters' },
+  LastRun: { valid: lastRun, invalid: { ports: [{ name: 'mine', failed: [5] }] }, says: 'must be string' },
   Report: { valid: report, invalid: { ...report, partial: undefined }, says: 'missing field "partial"' },
   FuzzFinding: { valid: finding, invalid: { ...finding, mode: 'guess' }, says: 'must be one of "difference"' },
   FuzzReport: { valid: fuzzed, invalid: { ...fuzzed, seed: -1 }, says: 'must be >= 0' },
@@ -172,6 +183,14 @@ test('a vector expects data or an error, never both', () => {
   const both = { ...first, expect: { data: {}, error: 'forbidden' } };
   expect(validate('Vectors', { ...vectors, vectors: [both] })).not.toEqual([]);
 });
+
+test.each(['consensus', 'service', 'transport'])(
+  'a manifest lists no profile that is not certified yet: %s',
+  (name) => {
+    const [problem] = validate('PortManifest', { ...manifest, profiles: ['core', name] });
+    expect(problem).toEqual({ path: '/profiles/1', message: 'must be one of "core", "grants"' });
+  },
+);
 
 test('a problem says where it is', () => {
   const wrong = { ...manifest, timeout: 0 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { fields, type Problem, problemText, validatePortManifest } from '../../generated/validators.ts';
 import { isShape, loadSchemas, typeName } from '../../scripts/schemas/load.ts';
 import { numberedTwins, typesOf } from '../../scripts/schemas/types.ts';
 import { ajvOf } from '../../scripts/schemas/validators.ts';
@@ -39,6 +40,22 @@ describe('validators', () => {
     const text = readFileSync(join(root, 'generated/validators.ts'), 'utf8');
     const exported = [...text.matchAll(/^export function validate(\w+)/gm)].map((match) => match[1]);
     expect(exported).toEqual(files.filter(isShape).map((file) => typeName(file.name)));
+  });
+  test('a problem is a whole sentence', () => {
+    const text = (value: unknown) => problemText(validatePortManifest(value)[0] as Problem);
+    const whole = { name: 'a', version: '1', language: 'C', command: ['a'], profiles: ['core'] };
+    expect([text([]), text({}), text({ ...whole, timout: 1 }), text({ ...whole, command: 'a' })]).toEqual([
+      'it must be an object',
+      'it has no field "name"',
+      'it has an unknown field "timout"',
+      '/command must be an array',
+    ]);
+    expect(text({ ...whole, timeout: 0 })).toBe('/timeout must be >= 1');
+    expect(problemText({ path: '/a', message: 'kind must be a string' })).toBe('/a: kind must be a string');
+  });
+  test('the fields of each shape are listed', () => {
+    expect(fields.PortManifest.required).toEqual(['name', 'version', 'language', 'command', 'profiles']);
+    expect(fields.PortManifest.all).toContain('timeout');
   });
   test('they need no module and nothing of Node', () => {
     const text = readFileSync(join(root, 'generated/validators.ts'), 'utf8');

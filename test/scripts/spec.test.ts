@@ -3,11 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { examples as generatedExamples } from '../../generated/examples.ts';
 import { rules as generated } from '../../generated/rules.ts';
-import { readSpec } from '../../scripts/spec/read.ts';
+import { errorCodesOf, loadSchemas } from '../../scripts/schemas/load.ts';
+import { blocksOf } from '../../scripts/spec/blocks.ts';
+import { operationsOf } from '../../scripts/spec/examples.ts';
+import { readSpec as readWhole } from '../../scripts/spec/read.ts';
+import { operations } from '../../src/operations/index.ts';
+import { errorCodes } from '../../src/wire/index.ts';
 
 const fence = '```';
-/** A specification of one section, with the profile core, that holds the given lines from line 5 on. */
-const spec = (...lines: readonly string[]) => ['## 1 Numbers', '', 'Profile: core', '', ...lines].join('\n');
+const table = ['', '## 3 Operations', '', '| operation | params |', '| --- | --- |'];
+const rows = ['lens.value', 'estimate.tokens', 'budget.fit'].map((name) => `| \`${name}\` | \`json\` |`);
+/** A specification of one section, with the profile core, that holds the given lines from line 5 on, and of its operations. */
+const spec = (...lines: readonly string[]) =>
+  ['## 1 Numbers', '', 'Profile: core', '', ...lines, ...table, ...rows].join('\n');
+const readSpec = (markdown: string) => readWhole(markdown, new Set(errorCodes));
 const faultsOf = (markdown: string) => readSpec(markdown).faults.map(({ line, message }) => `${line}: ${message}`);
 
 describe('rules', () => {
@@ -124,7 +133,16 @@ describe('examples', () => {
     ['an error alone', rule(`${fence}error invalid_params`, fence), '9: an error fence that follows no example'],
     ['text for JSON', rule(...input('text lens.value'), ...result), '9: lens.value is not given text'],
     ['JSON for text', rule(...input('json estimate.tokens'), ...result), '9: estimate.tokens is not given json'],
-    ['no operation', rule(...input('json example'), ...result), '9: "example" is not the name of an operation'],
+    [
+      'no operation',
+      rule(...input('json lens.valu'), ...result),
+      '9: no such operation: lens.valu (section 3 has the table of them)',
+    ],
+    [
+      'no error code',
+      rule(...input('json lens.value'), `${fence}error invalid_parms`, fence),
+      '15: no such error code: invalid_parms (ERR-2 has them)',
+    ],
     ['a budget for nothing', rule(...input('json lens.value 40'), ...result), '9: too many words after lens.value'],
     ['no budget', rule(...input('json budget.fit'), ...result), '9: budget.fit needs its budget as the third word'],
     ['no rule', spec(...input('json lens.value'), ...result), '5: an example that belongs to no rule'],
@@ -139,4 +157,13 @@ test('SPEC.md has no faults, and its rules and examples are the generated ones',
   expect(generatedExamples).toEqual(examples);
   const digests = Object.entries(generated).map(([id, { digest }]) => [id, digest]);
   expect(digests).toEqual(rules.map(({ id, digest }) => [id, digest]));
+});
+
+test('the operations of the table in SPEC.md are those that the reference has', () => {
+  const { blocks } = blocksOf(readFileSync(join(import.meta.dirname, '../../SPEC.md'), 'utf8'));
+  expect([...operationsOf(blocks)]).toEqual(operations.map(({ name }) => name));
+});
+
+test('the error codes of the schemas are those of ERR-2', () => {
+  expect([...errorCodesOf(loadSchemas(join(import.meta.dirname, '../../schema')))]).toEqual([...errorCodes]);
 });

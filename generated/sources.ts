@@ -1,0 +1,31 @@
+// Generated from SPEC.md and schema/ by `npm run generate`. Do not edit.
+
+/** The SHA-256 (hex) of each file that generated/ was made from, by its path from the root. */
+export const sources: Readonly<Record<string, string>> = {
+  "SPEC.md": "c75f522f572ecbd9b3235c066b238a5bd8e4012d4093a1a3b6bbfbf52336d0cd",
+  "schema/capability.json": "ae6b787a4b404766a7ebd7bc4e24591bce4a487a445c0b69188fe1d65143683d",
+  "schema/caveat.json": "11aaa9e15133d70287aa01faff4e55d451d91db4d19400c569b2f2d5fa8d6e83",
+  "schema/consent.json": "a59ed3526cf627cb7b97bd463a0b8e7a1557bb29758a955b3c67e0327724ffc8",
+  "schema/effect.json": "b1aaf5d5b77f7f34525c068f8e5132bf696f6861b9bb27b87fc38026e0266876",
+  "schema/error-reply.json": "2e58bd2109502c3180a791095017bd3fa0639eeaf1c8c57533470bfc58bfccd2",
+  "schema/fix.json": "1fc9463e735b31f4546b7df8a8af2e418b1015fe86460ce431184d5acfa2ff5e",
+  "schema/frame.json": "b37d225bc7d4da5077ee33e533cb3e6802295d2f1681f693f1451af85d2f4804",
+  "schema/fuzz-finding.json": "0a12177eac1d47ea153d7ca352f69e372102373b7d42073b7cf6a7c071437546",
+  "schema/fuzz-report.json": "a322ede3bdca95723a5db8e6a2208d039ffe5bf38fda0b73c4ecd129afe91e52",
+  "schema/grant.json": "a5d1bf96cfdaf36d1f4ea0e7aec83ece9ccd9943107f48ea7b966bd002f9681f",
+  "schema/journal-line.json": "892f7cc7bc62a04b1d60f9302f5eb1a962e030e656c408a3680f7121a09642d6",
+  "schema/known-failures.json": "fcfa4ef3358294ff33cf6f2f69e7ecad767946ee3356e8bbb2e32ce0794b5bb4",
+  "schema/last-run.json": "534bccf57717e8863fad617eca7141f392c7e95c18336f1cda4c7abe764c9fd0",
+  "schema/money.json": "9c50d24e969af55f162f9d6f82bc5b3a19dd5e47a69024c105ec489785a8c47c",
+  "schema/more.json": "c5b0ce1be7e233eea0c192ae5d2f74d6a6c496bc55cba48af5c4575dfb296098",
+  "schema/port-brief.json": "279bbf42279ce386e490f4d46f888a0e60db6f424f9faae71308a107516aedf9",
+  "schema/port-manifest.json": "f26ca80c63c8280737a7185dadcae6b0579d772b1e84e06aa812f6362ce3af5f",
+  "schema/proof.json": "4158581843f959a7e459677431745cca648f59f6f702b5f0906d0ab8dc118d23",
+  "schema/proposal.json": "e0f6a5ba44be39b9295a2139e8ff8e46f60f224a1c9f54ca7cef233427cc68b8",
+  "schema/receipt.json": "9197eb2ec7753a41e75fb303ad285d63071d0883d4da1138fc45c69db7ab3d34",
+  "schema/reply.json": "6e0dc6ec15a69345bbc7f3d332da2355b7870b592791e0b6ff1da6143c593581",
+  "schema/report.json": "af04454d7022151d09a653917c1eff668c66aa7e9c7721c5d02d606c80609bc8",
+  "schema/scalar.json": "136a97feb21ffcec350466cf4155ca92404c83483ac549bd1d2323b22d5896c9",
+  "schema/vectors-index.json": "ffaa4b946a463642fd6be14f0962ccb7bc71196e63055544d45955b65057dea4",
+  "schema/vectors.json": "4bee976fa7810da06d05d2fae23a64acd35848a5f38b0f872f26441b6992badb",
+};
