@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { type Manifest, missingProgram, readManifest, setUp } from '../../src/harness/index.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Manifest, missingProgram, nearest, readManifest, setUp } from '../../src/harness/index.ts';
 import { temporaryFolder } from '../ports/certify.ts';
 
 function manifestIn(folder: string, changes: Partial<Manifest> = {}): Manifest {
@@ -62,6 +62,74 @@ test('a program that is not on this machine is named', () => {
     'no-such-compiler',
   );
   expect(missingProgram(manifestIn(folder, { setup: [], command: ['no-such-runtime', 'x'] }))).toBe('no-such-runtime');
+});
+
+test('the tool of a set-up is missed only where set-up has to run', async () => {
+  const folder = temporaryFolder();
+  const made = manifestIn(folder, { setup: [['node', '-e', '']], command: ['./program'] });
+  writeFileSync(join(folder, 'program'), '');
+  expect(await setUp(made, () => {})).toMatchObject({ value: 'done' });
+  const gone = { ...made, setup: [['no-such-compiler', 'build']] };
+  expect(missingProgram(gone)).toBe('no-such-compiler');
+  rmSync(join(folder, '.setup.json'));
+  const told: string[] = [];
+  expect(missingProgram(gone)).toBeUndefined();
+  expect(await setUp(gone, (line) => told.push(line))).toMatchObject({ value: 'unchanged' });
+  expect(told).toEqual(['not run, for there is no no-such-compiler here; ./program is used as it stands']);
+  rmSync(join(folder, 'program'));
+  expect(missingProgram(gone)).toBe('no-such-compiler');
+});
+
+test('a set-up that is up to date needs its tool no more', async () => {
+  const folder = temporaryFolder();
+  const tools = temporaryFolder();
+  writeFileSync(join(tools, 'compiler'), '#!/bin/sh\n', { mode: 0o755 });
+  writeFileSync(join(folder, 'program'), '');
+  const path = process.env.PATH;
+  const manifest = manifestIn(folder, { setup: [['compiler']], command: ['./program'], env: {} });
+  process.env.PATH = `${tools}:${path}`;
+  onTestFinished(() => {
+    process.env.PATH = path;
+  });
+  expect(await setUp(manifest, () => {})).toMatchObject({ value: 'done' });
+  process.env.PATH = path;
+  expect(missingProgram(manifest)).toBeUndefined();
+  expect(await setUp(manifest, () => {})).toMatchObject({ value: 'unchanged' });
+  writeFileSync(join(folder, 'input'), 'newer');
+  expect(missingProgram(manifest)).toBe('compiler');
+});
+
+test('a set-up whose program is not there says where it was looked for', async () => {
+  const folder = temporaryFolder();
+  expect(await setUp(manifestIn(folder, { setup: [['./compile']] }), () => {})).toMatchObject({
+    refusal: { message: `set-up failed: ./compile: no such program in ${folder}: ./compile` },
+  });
+});
+
+test.each<[string, object, string]>([
+  ['nothing in it', {}, 'the fields "name", "version", "language", "command" and "profiles" are missing'],
+  ['one field missing', { version: undefined }, 'the field "version" is missing'],
+  ['a misspelt field', { timout: 5 }, 'there is no field "timout", perhaps "timeout"'],
+  ['a strange field and one missing', { x: 1, name: undefined }, 'the field "name" is missing; there is no field "x"'],
+  ['a wrong type', { command: 'port' }, '/command must be an array'],
+  ['no profile', { profiles: [] }, 'profiles names none: this revision certifies core and grants'],
+  [
+    'a profile to come',
+    { profiles: ['core', 'consensus'] },
+    'profiles names "consensus", but this revision certifies core and grants',
+  ],
+])('a manifest with %s says what to mend', (_, changes, fault) => {
+  const path = join(temporaryFolder(), 'port.json');
+  const whole = { name: 'a', version: '1', language: 'C', command: ['node'], profiles: ['core'] };
+  writeFileSync(path, JSON.stringify(Object.keys(changes).length === 0 ? {} : { ...whole, ...changes }));
+  expect(readManifest(path)).toMatchObject({ refusal: { message: `${path} is no port manifest: ${fault}` } });
+});
+
+test('near misses of a name are found, nearest first, and nothing far', () => {
+  expect(nearest('timout', ['name', 'timeout', 'inputs'])).toEqual(['timeout']);
+  expect(nearest('TIMEUOT', ['timeout'])).toEqual(['timeout']);
+  expect(nearest('lens-vale/x', ['lens-values/x', 'lens-value/x'])).toEqual(['lens-value/x', 'lens-values/x']);
+  expect(nearest('x', ['name', 'env'])).toEqual([]);
 });
 
 test('a manifest that is missing, no JSON or malformed is refused with its path', () => {

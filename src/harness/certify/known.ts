@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { validateKnownFailures } from '../../../generated/validators.ts';
+import { problemText, validateKnownFailures } from '../../../generated/validators.ts';
 import { isObject, ok, type Result, readJsonBytes, refuse } from '../../wire/index.ts';
 
 export const KNOWN_FAILURES = 'known-failures.json';
@@ -14,9 +14,10 @@ export function readKnownFailures(folder: string): Result<ReadonlyMap<string, st
     return ok(new Map());
   }
   const read = readJsonBytes(bytes);
-  const problem = read.ok ? validateKnownFailures(read.value)[0]?.message : read.refusal.message;
-  if (!read.ok || problem !== undefined || !isObject(read.value)) {
-    return refuse('invalid_params', `${join(folder, KNOWN_FAILURES)} is malformed: ${problem}`);
-  }
+  const malformed = (why: string) => refuse('invalid_params', `${join(folder, KNOWN_FAILURES)} is malformed: ${why}`);
+  if (!read.ok) return malformed(read.refusal.message);
+  const problem = validateKnownFailures(read.value)[0];
+  if (problem !== undefined || !isObject(read.value))
+    return malformed(problem ? problemText(problem) : 'it is no object');
   return ok(new Map(Object.entries(read.value) as [string, string][]));
 }

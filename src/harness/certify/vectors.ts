@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Vector, Vectors, VectorsIndex } from '../../../generated/types.ts';
-import { type Problem, validateVectors, validateVectorsIndex } from '../../../generated/validators.ts';
+import { type Problem, problemText, validateVectors, validateVectorsIndex } from '../../../generated/validators.ts';
 import { ok, type Result, readJsonBytes, refuse } from '../../wire/index.ts';
 
 /** A vector and where it stands. */
@@ -60,7 +60,6 @@ function readChecked<T>(path: string, validate: (value: unknown) => readonly Pro
   const read = readJsonBytes(bytes);
   if (!read.ok) return refuse('invalid_params', `${path} is not JSON: ${read.refusal.message}`);
   const problem = validate(read.value)[0];
-  if (problem !== undefined)
-    return refuse('invalid_params', `${path}: ${problem.path || 'the whole'} ${problem.message}`);
+  if (problem !== undefined) return refuse('invalid_params', `${path} is malformed: ${problemText(problem)}`);
   return ok(read.value as T);
 }

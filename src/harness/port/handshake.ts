@@ -1,5 +1,5 @@
 import type { PortBrief } from '../../../generated/types.ts';
-import { validatePortBrief } from '../../../generated/validators.ts';
+import { problemText, validatePortBrief } from '../../../generated/validators.ts';
 import {
   canonical,
   compactJson,
@@ -37,10 +37,7 @@ export async function shakeHands(link: Link, timeout: number): Promise<Result<Br
   const problems = validatePortBrief(answer);
   const first = problems[0];
   if (first !== undefined) {
-    return refuse(
-      'unavailable',
-      `its answer to HELLO is no BRIEF of a port (PORT-8): ${first.path || 'the frame'} ${first.message}`,
-    );
+    return refuse('unavailable', `its answer to HELLO is no BRIEF of a port (PORT-8): ${problemText(first)}`);
   }
   const brief = answer as unknown as PortBrief;
   const names = brief.capabilities.map(({ name }) => name);

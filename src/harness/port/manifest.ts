@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { PortManifest } from '../../../generated/types.ts';
-import { validatePortManifest } from '../../../generated/validators.ts';
 import { ok, type Result, readJsonBytes, refuse } from '../../wire/index.ts';
+import { manifestFaults } from './manifest-faults.ts';
 
 /** A manifest and the folder it lies in, which its commands run in. */
 export interface Manifest extends PortManifest {
@@ -18,10 +18,8 @@ export function readManifest(path: string): Result<Manifest> {
   if (bytes === undefined) return refuse('not_found', `no such file: ${path}`);
   const read = readJsonBytes(bytes);
   if (!read.ok) return refuse('invalid_params', `${path} is not JSON: ${read.refusal.message}`);
-  const problem = validatePortManifest(read.value)[0];
-  if (problem !== undefined) {
-    return refuse('invalid_params', `${path} is no port manifest: ${problem.path || 'the whole'} ${problem.message}`);
-  }
+  const faults = manifestFaults(read.value);
+  if (faults !== undefined) return refuse('invalid_params', `${path} is no port manifest: ${faults}`);
   return ok({ ...(read.value as unknown as PortManifest), folder: dirname(resolve(path)) });
 }
 

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { guard } from './guard.ts';
 import { markedProcesses, newMark, portEnvironment, signalMarked } from './mark.ts';
+import { startFailure } from './start-failure.ts';
 import { keepTail } from './tail.ts';
 
 /** How to start a port: a program and its arguments, run in a folder, with a few variables of its own. */
@@ -61,7 +62,7 @@ export function startProcess({ command, folder, env }: PortCommand): PortProcess
   const gone = new Promise<{ code: number | null; signal: string | null; failure?: string }>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
     child.once('error', (error) => {
-      if (child.pid === undefined) resolve({ code: null, signal: null, failure: error.message });
+      if (child.pid === undefined) resolve({ code: null, signal: null, failure: startFailure(error, program, folder) });
     });
   });
 

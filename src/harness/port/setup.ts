@@ -6,16 +6,45 @@ import { ok, type Result, refuse } from '../../wire/index.ts';
 import { guard } from './guard.ts';
 import type { Manifest } from './manifest.ts';
 import { newMark, portEnvironment, signalMarked } from './mark.ts';
+import { startFailure } from './start-failure.ts';
 
 const STAMP = '.setup.json';
 const SETUP_TIMEOUT_MS = 600_000;
 
-/** The first program that a port needs and that is not on this machine: the reason to skip it, not to fail it. */
+/**
+ * The first program that a port needs and that is not on this machine: the reason to skip it, not to fail it. What only
+ * set-up needs counts only where set-up has to run.
+ */
 export function missingProgram(manifest: Manifest): string | undefined {
-  const setup = (manifest.setup ?? []).map((command) => command[0] ?? '');
-  // What set-up makes is not there yet; what has no set-up must be.
-  const programs = setup.length === 0 ? [manifest.command[0] ?? ''] : [...setup.slice(0, 1), manifest.command[0] ?? ''];
-  return programs.find((program) => !program.includes('/') && !onPath(program, manifest.env?.PATH));
+  const program = manifest.command[0] ?? '';
+  const absent = [setUpState(manifest) === 'due' ? toolOf(manifest) : '', program].filter(
+    (each) => each !== '' && !isHere(manifest, each),
+  );
+  return absent[0];
+}
+
+/** What set-up begins with; what its later commands need it may make itself. */
+function toolOf({ setup = [] }: Manifest): string {
+  return setup[0]?.[0] ?? '';
+}
+
+/** Whether a program is on PATH; what is given by its path is for the start, or for set-up, to find. */
+function isHere({ env }: Manifest, program: string): boolean {
+  return program.includes('/') || onPath(program, env?.PATH);
+}
+
+/**
+ * Whether set-up is up to date by its stamp or there is none; or due; or its tool is not here, but what it makes came without
+ * a stamp, as from another machine, and is used as it stands.
+ */
+function setUpState(manifest: Manifest): 'none' | 'due' | 'as it stands' {
+  if ((manifest.setup ?? []).length === 0) return 'none';
+  const program = manifest.command[0] ?? '';
+  const isMade = program.includes('/');
+  if (isMade && !existsSync(resolve(manifest.folder, program))) return 'due';
+  const stamp = readText(join(manifest.folder, STAMP));
+  if (stamp === stampText(digestOf(manifest))) return 'none';
+  return isMade && stamp === undefined && !isHere(manifest, toolOf(manifest)) ? 'as it stands' : 'due';
 }
 
 function onPath(program: string, path = process.env.PATH ?? ''): boolean {
@@ -34,19 +63,18 @@ function onPath(program: string, path = process.env.PATH ?? ''): boolean {
  * a stamp in the folder remembers that. Refuses, `unavailable`, a command that fails, with the end of what it printed.
  */
 export async function setUp(manifest: Manifest, told: (line: string) => void): Promise<Result<'done' | 'unchanged'>> {
-  const commands = manifest.setup ?? [];
-  if (commands.length === 0) return ok('unchanged');
-  const stamp = join(manifest.folder, STAMP);
+  const state = setUpState(manifest);
+  if (state === 'as it stands') {
+    told(`not run, for there is no ${toolOf(manifest)} here; ${manifest.command[0]} is used as it stands`);
+  }
+  if (state !== 'due') return ok('unchanged');
   const digest = digestOf(manifest);
-  const program = manifest.command[0] ?? '';
-  const made = !program.includes('/') || existsSync(resolve(manifest.folder, program));
-  if (made && readText(stamp) === stampText(digest)) return ok('unchanged');
-  for (const command of commands) {
+  for (const command of manifest.setup ?? []) {
     told(command.join(' '));
     const failure = await run(manifest, command);
     if (failure !== undefined) return refuse('unavailable', `set-up failed: ${command.join(' ')}: ${failure}`);
   }
-  writeFileSync(stamp, stampText(digest));
+  writeFileSync(join(manifest.folder, STAMP), stampText(digest));
   return ok('done');
 }
 
@@ -75,6 +103,7 @@ async function run({ folder, env = {} }: Manifest, command: readonly string[]): 
   release();
   if (late) return `not done within ${SETUP_TIMEOUT_MS / 1000} s`;
   if (!result.failed) return undefined;
+  if (result.code === 'ENOENT' || result.code === 'EACCES') return startFailure(result.cause as Error, program, folder);
   const printed = (result.all ?? '').trim().split('\n').slice(-3).join(' | ');
   return [result.exitCode === undefined ? (result.shortMessage ?? 'failed') : `exit code ${result.exitCode}`, printed]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../generated/types.ts';
-import { validateReply } from '../../../generated/validators.ts';
+import { problemText, validateReply } from '../../../generated/validators.ts';
 import type { JsonValue } from '../../wire/json/value.ts';
 import { ok, type Result, refuse } from '../../wire/result.ts';
 
@@ -7,5 +7,5 @@ import { ok, type Result, refuse } from '../../wire/result.ts';
 export function admitReply(value: JsonValue): Result<Reply> {
   const [problem] = validateReply(value);
   if (problem === undefined) return ok(value as unknown as Reply);
-  return refuse('invalid_params', `not a reply: ${problem.path === '' ? 'it' : problem.path} ${problem.message}`);
+  return refuse('invalid_params', `this is no reply: ${problemText(problem)}`);
 }
