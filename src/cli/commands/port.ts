@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { portHandler } from '../../operations/index.ts';
 import { nodeVerifier } from '../../transport/node-verifier.ts';
 import { serve } from '../../transport/stdio.ts';
+import { portableVerifier } from '../../wire/index.ts';
 import { type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { paragraphs } from '../paragraphs.ts';
@@ -10,9 +11,11 @@ export function portCommand(_io: Io, done: (code: ExitCode) => void): Command {
   return new Command('port')
     .summary('serve the reference as a port on stdin and stdout')
     .description(paragraphs(ABOUT))
+    .option('--portable', 'check signatures with the portable verifier: slower, and the same on every input')
     .addHelpText('after', EXAMPLES)
-    .action(async () => {
-      await serve(portHandler({ id: 'port', name: 'parley-typescript' }, { verifier: nodeVerifier() }));
+    .action(async ({ portable }: { readonly portable?: true }) => {
+      const verifier = portable ? portableVerifier : nodeVerifier();
+      await serve(portHandler({ id: 'port', name: 'parley-typescript' }, { verifier }));
       done(exitCodes.passed);
     });
 }
