@@ -19,7 +19,7 @@ export function fuzzText(report: FuzzReport, paint: Paint): string {
     if (count > 1) lines.push(`${safeText(kind)}: ${counted(count, 'case')} in all`);
   }
   if (report.tallies !== undefined)
-    lines.push(...tallyLines(report.tallies, report.ports), ...reachLines(report.tallies));
+    lines.push(...tallyLines(report.tallies, report.ports), ...reachLines(report.tallies, report.ports));
   lines.push(lastLine(report, paint));
   return `${lines.join('\n')}\n`;
 }
@@ -55,18 +55,22 @@ function tallyLines(tallies: readonly Tally[], ports: readonly string[]): readon
 
 const COLUMN = 18;
 
-function reachLines(tallies: readonly Tally[]): readonly string[] {
-  const share = Math.round(reachedShare(tallies) * 1000) / 10;
-  const enough = reachedShare(tallies) >= LEAST_REACHED;
+function reachLines(tallies: readonly Tally[], ports: readonly string[]): readonly string[] {
+  const share = Math.round(reachedShare(tallies, ports) * 1000) / 10;
+  const enough = reachedShare(tallies, ports) >= LEAST_REACHED;
   return [
     `${share} % reached the caveats${enough ? '' : `: fewer than ${LEAST_REACHED * 100} %, so nothing is shown`}`,
   ];
 }
 
-/** The share of mutants that got past form and signatures. */
-export function reachedShare(tallies: readonly Tally[]): number {
-  const sum = (field: 'tried' | 'reached') => tallies.reduce((total, tally) => total + tally[field], 0);
-  return sum('tried') === 0 ? 0 : sum('reached') / sum('tried');
+/** The share of mutants that got past form and signatures, of the port where it is least; 0 where one was asked none. */
+export function reachedShare(tallies: readonly Tally[], ports: readonly string[]): number {
+  const shares = ports.map((name) => {
+    const own = tallies.filter(({ port }) => port === name);
+    const sum = (field: 'tried' | 'reached') => own.reduce((total, tally) => total + tally[field], 0);
+    return sum('tried') === 0 ? 0 : sum('reached') / sum('tried');
+  });
+  return Math.min(...shares);
 }
 
 function accepts(tallies: readonly Tally[]): number {

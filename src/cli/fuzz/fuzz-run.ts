@@ -103,8 +103,8 @@ function reportOf({ cases, ms, sources, kinds, notes, dropped }: FuzzSummary) {
 }
 
 /** Wrong is any finding, and a run that shows nothing: no case, or too few mutants that reached the caveats. */
-function exitOf({ cases, findings, portFindings, tallies: rows }: FuzzReport, { err }: Io): ExitCode {
+function exitOf({ cases, ports, findings, portFindings, tallies: rows }: FuzzReport, { err }: Io): ExitCode {
   if (cases === 0) return complain(err, 'nothing was run', exitCodes.failed);
-  if (rows !== undefined && reachedShare(rows) < LEAST_REACHED) return exitCodes.failed;
+  if (rows !== undefined && reachedShare(rows, ports) < LEAST_REACHED) return exitCodes.failed;
   return findings.length + portFindings.length > 0 ? exitCodes.failed : exitCodes.passed;
 }
