@@ -45,6 +45,7 @@ export async function openLiving(options: LivingOptions): Promise<Result<LivingP
   if (!first.ok) return first;
   const { brief } = first.value;
   let link: Link | undefined = first.value.link;
+  let stderr = first.value.stderr;
   let givenUp = false;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -57,6 +58,7 @@ export async function openLiving(options: LivingOptions): Promise<Result<LivingP
     if (again.value.brief.text !== brief.text) {
       findings.take({ kind: 'changed claim', message: 'started again it gave another BRIEF (PORT-8)' });
     }
+    stderr = again.value.stderr;
     return again.value.link;
   };
 
@@ -102,7 +104,7 @@ export async function openLiving(options: LivingOptions): Promise<Result<LivingP
         const garbage = alone.strayLines() > strayBefore;
         came[index] =
           one.fault === 'ended'
-            ? { lost: 'crashed', note: `the port ${exitText(how)}` }
+            ? { lost: 'crashed', note: `the port ${exitText(how)}${lastLine(stderr())}` }
             : { lost: garbage ? 'garbage' : 'timeout', note: `no answer within ${timeout} ms` };
         inARow += 1;
         if (inARow < patience) continue;
@@ -111,7 +113,8 @@ export async function openLiving(options: LivingOptions): Promise<Result<LivingP
       }
       if (reproduced) continue;
       const what = end.fault === 'timeout' ? 'timed out' : 'crashed';
-      const why = end.fault === 'timeout' ? `no answer within ${timeout} ms` : `the port ${exitText(exit)}`;
+      const why =
+        end.fault === 'timeout' ? `no answer within ${timeout} ms` : `the port ${exitText(exit)}${lastLine(stderr())}`;
       findings.take({
         kind: `${what}, not reproduced`,
         message: `with ${end.unanswered.length} in flight: ${why}`,
@@ -145,13 +148,17 @@ export async function openLiving(options: LivingOptions): Promise<Result<LivingP
 async function open(
   { port: command, startTimeout }: LivingOptions,
   finding: (finding: Finding) => void,
-): Promise<Result<{ readonly link: Link; readonly brief: Brief }>> {
+): Promise<Result<{ readonly link: Link; readonly brief: Brief; readonly stderr: () => string }>> {
   const port = startProcess(command);
   const link = openLink(port, { finding });
   const brief = await shakeHands(link, startTimeout);
-  if (brief.ok) return ok({ link, brief: brief.value });
+  if (brief.ok) return ok({ link, brief: brief.value, stderr: port.stderr });
   await link.stop();
-  const last = port.stderr().trim().split('\n').at(-1) ?? '';
-  const message = last === '' ? brief.refusal.message : `${brief.refusal.message} (stderr: ${last.slice(0, 200)})`;
-  return { ok: false, refusal: { ...brief.refusal, message } };
+  return { ok: false, refusal: { ...brief.refusal, message: brief.refusal.message + lastLine(port.stderr()) } };
+}
+
+/** The last line of stderr in brackets, which often says why a port ended; nothing where there is none. */
+function lastLine(stderr: string): string {
+  const last = stderr.trim().split('\n').at(-1) ?? '';
+  return last === '' ? '' : ` (stderr: ${last.slice(0, 200)})`;
 }
