@@ -118,7 +118,7 @@ func (p *port) send(re, kind string, fields ...Field) []byte {
 	frame.Fields = append(frame.Fields, fields...)
 	out := appendCompact(nil, frame)
 	if len(out) > maxFrame && kind != "ERROR" {
-		return p.refuse(re, internal, "the answer is larger than a frame")
+		return p.refuse(re, overLimit, "the answer is larger than a frame")
 	}
 	return out
 }

@@ -11,6 +11,7 @@ const (
 	forbidden         = "forbidden"
 	consentRequired   = "consent_required"
 	internal          = "internal"
+	overLimit         = "limit"
 )
 
 // refusal is an error with a code of the protocol and, for forbidden, the caveats that failed (GRANT-14).

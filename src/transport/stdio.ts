@@ -1,6 +1,14 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { compactJson, type JsonObject, MAX_FRAME_BYTES, type Piece, readFrame, splitFrames } from '../wire/index.ts';
+import {
+  compactJson,
+  encodeUtf8,
+  type JsonObject,
+  MAX_FRAME_BYTES,
+  type Piece,
+  readFrame,
+  splitFrames,
+} from '../wire/index.ts';
 
 /** What answers a frame: every reply to it, the final one last. Never throws on a frame's account. */
 export type FrameHandler = (frame: JsonObject) => readonly JsonObject[];
@@ -40,7 +48,7 @@ export async function serve(
   };
   const replies = (pieces: readonly Piece[]): string => {
     let text = '';
-    for (const piece of pieces) for (const frame of answer(piece)) text += `${compactJson(frame)}\n`;
+    for (const piece of pieces) for (const frame of answer(piece)) text += `${fitting(frame)}\n`;
     return text;
   };
 
@@ -50,4 +58,13 @@ export async function serve(
     if (!gone) throw thrown;
   }
   await send(replies(splitter.end()));
+}
+
+/** The text of a reply, or of an ERROR in its place when a frame has no room for it (PORT-9). */
+function fitting(frame: JsonObject): string {
+  const text = compactJson(frame);
+  // No text of so few units can be too long in UTF-8; only the others are measured.
+  if (text.length * 3 <= MAX_FRAME_BYTES || encodeUtf8(text).length <= MAX_FRAME_BYTES) return text;
+  const { parley, id, re } = frame as { parley: number; id: string; re: string };
+  return compactJson({ parley, id, re, kind: 'ERROR', code: 'limit', message: 'a frame has no room for the answer' });
 }

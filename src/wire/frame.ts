@@ -8,8 +8,10 @@ import { encodeUtf8 } from './utf8.ts';
 /** The most bytes of a frame, its newline (and a carriage return before it) not counted (FRAME-3). */
 export const MAX_FRAME_BYTES = 1_048_576;
 
+const TAB = 9;
 const NEWLINE = 10;
 const RETURN = 13;
+const SPACE = 32;
 
 /**
  * What a stream of bytes splits into: a `line` (without newline or a carriage return before it); `oversize`, once for
@@ -64,7 +66,7 @@ export function splitFrames(limit: number = MAX_FRAME_BYTES): FrameSplitter {
       } else {
         const bytes = take(part);
         if (bytes.length > limit) pieces.push({ kind: 'oversize' });
-        else if (bytes.length > 0) pieces.push({ kind: 'line', bytes });
+        else if (!isBlank(bytes)) pieces.push({ kind: 'line', bytes });
       }
     }
     return pieces;
@@ -72,10 +74,16 @@ export function splitFrames(limit: number = MAX_FRAME_BYTES): FrameSplitter {
 
   const end = (): readonly Piece[] => {
     dropping = false;
-    return take(new Uint8Array(0)).length > 0 ? [{ kind: 'unterminated' }] : [];
+    return isBlank(take(new Uint8Array(0))) ? [] : [{ kind: 'unterminated' }];
   };
 
   return { push, end };
+}
+
+/** Whether a line holds nothing but spaces, tabs and carriage returns: such lines are passed over (PORT-6). */
+function isBlank(line: Uint8Array): boolean {
+  for (const byte of line) if (byte !== SPACE && byte !== TAB && byte !== RETURN) return false;
+  return true;
 }
 
 function join(parts: readonly Uint8Array[], length: number, last: Uint8Array): Uint8Array {

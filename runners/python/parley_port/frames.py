@@ -38,7 +38,7 @@ class Session:
         data = _write(own, asked, frame)
         if len(data) <= MAX_FRAME:
             return data
-        return _write(own, asked, _error("internal", "the answer does not fit in a frame"))
+        return _write(own, asked, _error("limit", "the answer does not fit in a frame"))
 
 
 def _write(own: str, asked: str, frame: Frame) -> bytes:
