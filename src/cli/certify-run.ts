@@ -3,21 +3,19 @@ import { join } from 'node:path';
 import type { JournalLine, Report } from '../../generated/types.ts';
 import { type Candidate, certify, idleFilters, KNOWN_FAILURES, type Suite } from '../harness/index.ts';
 import { consoleText, foldReport, jsonText, junitText } from '../report/index.ts';
-import { compactJson, type JsonValue, ok, type Result, refuse } from '../wire/index.ts';
+import { compactJson, type JsonValue } from '../wire/index.ts';
+import { chooseCandidates } from './candidates.ts';
 import type { CertifyFlags } from './commands/certify.ts';
 import { complain, type ExitCode, exitCodes } from './exit.ts';
 import type { Io } from './io.ts';
-import { readLastRun, writeLastRun } from './last-run.ts';
+import { writeLastRun } from './last-run.ts';
 import { exitOf, whyNotStarted } from './outcome.ts';
-import { candidateOf, commandCandidate, findPorts, type NamedPort } from './ports.ts';
 import { packageSuite, refusalsOf } from './suite.ts';
 import { paintFor, showProgress } from './terminal.ts';
 import { traceTo } from './trace.ts';
 
 /** Runs `parley certify`: finds vectors and ports, runs them, writes each report that is asked for, gives the exit code. */
 export async function certifyPorts(named: readonly string[], flags: CertifyFlags, io: Io): Promise<ExitCode> {
-  const ports = flags.command === undefined ? findPorts(named) : ok([]);
-  if (!ports.ok) return complain(io.err, ports.refusal.message);
   const suite = packageSuite(flags.vectors);
   if (!suite.ok) return complain(io.err, suite.refusal.message);
   const filters = flags.filter ?? [];
@@ -30,8 +28,11 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   if (flags.fix && (filters.length > 0 || flags.failed || flags.bail || flags.profile)) {
     return complain(io.err, '--fix needs a whole run: without --filter, --failed, --bail and --profile');
   }
-  const candidates = candidatesOf(ports.value, flags, suite.value);
-  if (!candidates.ok) return complain(io.err, candidates.refusal.message);
+  const { command, failed, profile: profiles = [] } = flags;
+  const wanted = { named, profiles, ...(command === undefined ? {} : { command }), ...(failed ? { failed } : {}) };
+  const chosen = chooseCandidates(wanted, suite.value);
+  if (!chosen.ok) return complain(io.err, chosen.refusal.message);
+  const candidates = chosen.value.map(({ candidate }) => candidate);
 
   // Found out now, not when all is run and the report would be lost.
   for (const file of [flags.trace, flags.junit, flags.journal]) if (file !== undefined) closeSync(openSync(file, 'a'));
@@ -41,7 +42,7 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   const trace = traceTo(flags.trace);
   const planned = await certify({
     suite: suite.value,
-    candidates: candidates.value,
+    candidates,
     selection: { filters, seed: flags.seed, revision: flags.revision ?? revision },
     refusalsOf,
     bail: flags.bail === true,
@@ -58,38 +59,18 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
 
   const report = foldReport(events, suite.value.files);
   writeReports(report, events, suite.value, flags, io);
-  if (planned === 0) return complain(io.err, 'nothing was run: no vector was selected');
-  const forgotten = writeLastRun(report);
+  if (planned === 0) {
+    const asked = [...new Set(candidates.flatMap(({ target }) => target.profiles))].join(' and ');
+    return complain(io.err, `nothing was run: no vector that was selected is of the profile ${asked}`);
+  }
+  const namings = new Map(chosen.value.map(({ candidate, naming }) => [candidate.target.name, naming] as const));
+  const forgotten = writeLastRun(report, namings);
   if (forgotten !== undefined) complain(io.err, forgotten);
-  if (flags.fix) fixKnownFailures(report, candidates.value);
-  const code = exitOf(report, events, { mustRun: () => named.length > 0 || flags.strict === true });
-  return code === exitCodes.notStarted ? complain(io.err, whyNotStarted(events), code) : code;
-}
-
-function candidatesOf(ports: readonly NamedPort[], flags: CertifyFlags, suite: Suite): Result<readonly Candidate[]> {
-  const profiles = flags.profile ?? [];
-  if (flags.command !== undefined) {
-    const all = [...new Set(suite.files.map(({ profile }) => profile))];
-    return withLastFailures([commandCandidate(flags.command, profiles.length > 0 ? profiles : all)], flags);
-  }
-  const candidates: Candidate[] = [];
-  for (const port of ports) {
-    const candidate = candidateOf(port, profiles);
-    if (!candidate.ok) return candidate;
-    candidates.push(candidate.value);
-  }
-  return withLastFailures(candidates, flags);
-}
-
-/** With --failed, the ports that failed something last time, each with only that. */
-function withLastFailures(candidates: readonly Candidate[], flags: CertifyFlags): Result<readonly Candidate[]> {
-  if (!flags.failed) return ok(candidates);
-  const last = readLastRun();
-  const failed = candidates.flatMap((candidate) => {
-    const ids = last.get(candidate.target.name) ?? [];
-    return ids.length === 0 ? [] : [{ ...candidate, only: new Set(ids) }];
+  if (flags.fix) fixKnownFailures(report, candidates);
+  const code = exitOf(report, events, {
+    mustRun: () => named.length > 0 || flags.failed === true || flags.strict === true,
   });
-  return failed.length > 0 ? ok(failed) : refuse('not_found', 'nothing failed in the last run from this folder');
+  return code === exitCodes.notStarted ? complain(io.err, whyNotStarted(events), code) : code;
 }
 
 function writeReports(report: Report, events: readonly JournalLine[], suite: Suite, flags: CertifyFlags, io: Io): void {

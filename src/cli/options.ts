@@ -1,8 +1,15 @@
 import { InvalidArgumentError } from 'commander';
 import type { Profile } from '../../generated/types.ts';
+import { profiles, profilesText } from '../harness/index.ts';
 
 /** Gathers an option that may repeat. */
 export function repeated(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+/** A filter of vectors; may repeat. The empty text would match every one, as a variable that is not set does. */
+export function filterOption(value: string, before: readonly string[] = []): readonly string[] {
+  if (value === '') throw new InvalidArgumentError('it must not be empty.');
   return [...before, value];
 }
 
@@ -15,11 +22,9 @@ export function wholeNumber(least: number): (text: string) => number {
   };
 }
 
-const profiles: readonly Profile[] = ['core', 'grants'];
-
 /** A profile that this revision certifies; may repeat. */
 export function profileOption(value: string, before: readonly Profile[] = []): readonly Profile[] {
   const profile = profiles.find((each) => each === value);
-  if (profile === undefined) throw new InvalidArgumentError(`this revision certifies ${profiles.join(' and ')}.`);
+  if (profile === undefined) throw new InvalidArgumentError(`this revision certifies ${profilesText}.`);
   return [...before, profile];
 }

@@ -16,6 +16,9 @@ export interface NamedPort {
   readonly manifest: Manifest;
 }
 
+/** How a port was named: as on the command line, or by the command line that it is. */
+export type Naming = { readonly named: string } | { readonly command: string };
+
 /** The names of the ports in runners/. */
 export function runnerNames(): readonly string[] {
   const names = existsSync(RUNNERS) ? readdirSync(RUNNERS).filter((name) => existsSync(manifestPath(name))) : [];

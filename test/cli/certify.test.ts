@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { validateReport } from '../../generated/validators.ts';
+import { validateLastRun, validateReport } from '../../generated/validators.ts';
 import { doublePath } from '../ports/certify.ts';
 import { parley, standElsewhere } from './run.ts';
 
@@ -39,6 +39,32 @@ test('a port that fails: exit 1, and --failed runs what failed', async () => {
   });
 });
 
+test('--failed without ports runs those of the last run again, by their paths, and no other', async () => {
+  const { vectors } = standElsewhere();
+  const more = ['--vectors', vectors];
+  await parley(['certify', doublePath('accept-all'), doublePath('honest'), doublePath('reject-all'), ...more]);
+  const { code, out } = await parley(['certify', '--failed', '--json', ...more]);
+  expect(code).toBe(1);
+  const { ports } = JSON.parse(out);
+  expect(ports.map(({ name }: { name: string }) => name)).toEqual(['accept-all', 'reject-all']);
+  expect(ports[0].profiles.core).toMatchObject({ run: 2, failed: 1 });
+  // That run is now the last: it failed the same, and one of its ports alone is told of nothing but its own.
+  const one = await parley(['certify', doublePath('accept-all'), '--failed', ...more]);
+  expect(one.out).toContain('accept-all: 153 expected, 2 run, 1 passed, 1 failed');
+  const other = await parley(['certify', doublePath('honest'), '--failed', ...more]);
+  expect(other).toMatchObject({ code: 2, err: 'parley: nothing of honest failed in the last run from this folder\n' });
+});
+
+test('--failed runs a port again that is only a command line', async () => {
+  const { vectors } = standElsewhere();
+  const command = `node ${folderOf('accept-all')}/port.mjs`;
+  await parley(['certify', '--command', command, '--vectors', vectors]);
+  expect(validateLastRun(JSON.parse(readFileSync('.parley/last-run.json', 'utf8')))).toEqual([]);
+  const { code, out } = await parley(['certify', '--failed', '--vectors', vectors]);
+  expect(code).toBe(1);
+  expect(out).toContain('command: 153 expected, 2 run, 1 passed, 1 failed');
+});
+
 test('a finding alone is exit 1', async () => {
   const { vectors } = standElsewhere();
   const { code, out } = await parley(['certify', doublePath('twice'), '--vectors', vectors]);
@@ -51,6 +77,21 @@ test('claiming less than the whole profile is exit 1', async () => {
   const { code, out } = await parley(['certify', doublePath('liar-less'), '--vectors', vectors]);
   expect(code).toBe(1);
   expect(out).toContain('153 expected, 152 run, 152 passed, 0 failed, 1 not claimed, 0 not run');
+  expect(out).toContain('liar-less: not certified for core: 1 operation of core not claimed: lens.value;');
+});
+
+test('a filter that selects only what is not claimed says so, exit 1', async () => {
+  const { vectors } = standElsewhere();
+  const { code, out } = await parley([
+    'certify',
+    doublePath('liar-less'),
+    '--vectors',
+    vectors,
+    '--filter',
+    'lens-value/',
+  ]);
+  expect(code).toBe(1);
+  expect(out).toMatch(/^liar-less: .* 0 run, .*: lens\.value is not claimed$/m);
 });
 
 test('--command needs no manifest', async () => {
@@ -88,6 +129,7 @@ test.each([
     /^parley: nothing failed in the last run/,
   ],
   ['no such profile', ['certify', '--profile', 'all'], /this revision certifies core and grants/],
+  ['an empty filter', ['certify', doublePath('honest'), '--filter', ''], /'--filter <text>' argument '' is invalid/],
   ['no number', ['certify', '--seed', '-1'], /whole number/],
   ['no such revision', ['certify', doublePath('honest'), '--revision', '2'], /the vectors are of revision 1/],
   ['ports and a command', ['certify', 'typescript', '--command', 'true'], /not both/],
@@ -127,12 +169,26 @@ test('--trace, --journal and --junit write what they say', async () => {
   expect(readFileSync('junit.xml', 'utf8')).toContain('<testsuite name="honest" tests="2" failures="0">');
 });
 
+test('smoke waits for an answer as long as the manifest says', async () => {
+  const { vectors } = standElsewhere();
+  const manifest = JSON.parse(readFileSync(doublePath('slow'), 'utf8'));
+  const command = ['node', `${folderOf('slow')}/port.mjs`];
+  const smokeFor = async (timeout: number) => {
+    writeFileSync('port.json', JSON.stringify({ ...manifest, command, timeout }));
+    return (await parley(['smoke', './port.json', '--vectors', vectors])).out;
+  };
+  expect(await smokeFor(15_000)).toContain('slow: works');
+  expect(await smokeFor(1)).toContain('slow: the adapter is broken');
+});
+
 test('smoke tells a broken adapter from a wrong port', async () => {
   const { vectors } = standElsewhere();
   const smoke = (name: string) => parley(['smoke', doublePath(name), '--vectors', vectors]);
   expect(await smoke('honest')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('honest: works (2 operations claimed'),
+    out: expect.stringMatching(
+      /^honest: works \(2 operations claimed.*; now: parley certify \S+\/honest\/port\.json\n$/,
+    ),
   });
   expect(await smoke('reject-all')).toMatchObject({
     code: 1,

@@ -3,7 +3,7 @@ import type { Profile } from '../../../generated/types.ts';
 import { certifyPorts } from '../certify-run.ts';
 import { complain, type ExitCode } from '../exit.ts';
 import type { Io } from '../io.ts';
-import { profileOption, repeated, wholeNumber } from '../options.ts';
+import { filterOption, profileOption, wholeNumber } from '../options.ts';
 import { paragraphs } from '../paragraphs.ts';
 
 /** What `parley certify` can be told. */
@@ -33,9 +33,12 @@ export function certifyCommand(io: Io, done: (code: ExitCode) => void): Command 
     .option(
       '--filter <text>',
       'only vectors whose id is this, holds it, or matches it as a glob (*); may repeat',
-      repeated,
+      filterOption,
     )
-    .option('--failed', 'only the vectors that failed in the last run from this folder')
+    .option(
+      '--failed',
+      'only what failed in the last run from this folder: its ports, or those named, and their vectors',
+    )
     .option('--command <line>', 'certify a port that is only a command line, run by sh; needs no port.json')
     .option('--bail', 'stop a port at its first failure')
     .option('--seed <number>', 'run the vectors in the order of this shuffle; 0 is their own order', wholeNumber(0), 0)
@@ -69,7 +72,8 @@ Examples:
   parley certify --command "python3 port.py"        your own, without a manifest
   parley certify python --filter lens-value/        one operation's vectors
   parley certify python --filter 'grant-check/*-boundary' --profile grants
-  parley certify --failed                           what failed last time
+  parley certify --failed                           the ports and vectors that failed last time
+  parley certify python --failed                    only those of one port
   parley certify --json | jq '.ports[].profiles'    for a machine
   parley certify go --trace frames.ndjson           every frame, with times
 

@@ -16,9 +16,10 @@ interface Flags {
   readonly vectors?: string;
 }
 
-/** Short, so that a port that answers nothing is told in five seconds. */
-const SMOKE_TIMEOUT_MS = 500;
+/** Short where the manifest says nothing, so that a port that answers nothing is told in five seconds. */
+const SMOKE_TIMEOUT_MS = 1_000;
 const SMOKE_START_MS = 4_000;
+const SMOKE_PATIENCE = 2;
 
 export function smokeCommand(io: Io, done: (code: ExitCode) => void): Command {
   return new Command('smoke')
@@ -33,7 +34,8 @@ export function smokeCommand(io: Io, done: (code: ExitCode) => void): Command {
 }
 
 const ABOUT = `Starts each port, shakes hands, and asks two or three vectors of every operation: one that must be accepted and one that must be
-refused. Says whether the adapter is broken (frames, ids, claims, the process) or the port is wrong (its answers).`;
+refused. Says whether the adapter is broken (frames, ids, claims, the process) or the port is wrong (its answers). An answer may
+take the manifest's timeout, or a second where it has none.`;
 
 async function smoke(named: readonly string[], flags: Flags, io: Io): Promise<ExitCode> {
   const suite = packageSuite(flags.vectors);
@@ -47,7 +49,9 @@ async function smoke(named: readonly string[], flags: Flags, io: Io): Promise<Ex
     candidates,
     selection: { filters: [], seed: 0, revision: suite.value.index.revision },
     refusalsOf,
-    startTimeout: SMOKE_START_MS,
+    // A port that takes long to answer may take as long to start.
+    startTimeout: Math.max(SMOKE_START_MS, ...candidates.map(({ target }) => target.timeout)),
+    patience: SMOKE_PATIENCE,
     tell: (event) => {
       events.push(event);
       shown.take(event);
@@ -58,7 +62,8 @@ async function smoke(named: readonly string[], flags: Flags, io: Io): Promise<Ex
   const report = foldReport(events, suite.value.files);
   if (flags.json) io.out(jsonText(report));
   else {
-    for (const port of report.ports) io.out(smokeText(port, io));
+    const repeats = new Map(candidates.map(({ target }) => [target.name, target.repeat]));
+    for (const port of report.ports) io.out(smokeText(port, repeats.get(port.name) ?? 'parley certify', io));
     for (const { name, reason } of report.skippedPorts) io.out(`${name}: skipped: ${reason}\n`);
   }
   const code = exitOf(report, events, { mustRun: () => named.length > 0 });
@@ -70,7 +75,7 @@ function smokeCandidates(named: readonly string[], flags: Flags, suite: Suite): 
   const quick = (candidate: Candidate): Candidate => ({
     ...candidate,
     only,
-    target: { ...candidate.target, timeout: Math.min(candidate.target.timeout, SMOKE_TIMEOUT_MS) },
+    target: { ...candidate.target, timeout: candidate.manifest?.timeout ?? SMOKE_TIMEOUT_MS },
   });
   if (flags.command !== undefined) {
     return [quick(commandCandidate(flags.command, [...new Set(suite.files.map(({ profile }) => profile))]))];
@@ -98,7 +103,8 @@ function fewOf(suite: Suite): ReadonlySet<string> {
   );
 }
 
-function smokeText(port: PortReport, io: Io): string {
+/** What came of a port; `next` is the command that certifies it. */
+function smokeText(port: PortReport, next: string, io: Io): string {
   const paint = paintFor(io);
   const run = Object.values(port.profiles).reduce((sum, profile) => sum + profile.run, 0);
   const claimed = Object.values(port.profiles).reduce((sum, profile) => sum + profile.claimed.length, 0);
@@ -117,5 +123,5 @@ function smokeText(port: PortReport, io: Io): string {
   if (wrong.length > 0) {
     return `${paint.bad(`${port.name}: the adapter works, the port is wrong`)} (${wrong.length} of ${run})\n${shown(wrong)}`;
   }
-  return `${paint.good(`${port.name}: works`)} (${claimed} operations claimed, ${run} asked, all answered rightly); now: parley certify\n`;
+  return `${paint.good(`${port.name}: works`)} (${claimed} operations claimed, ${run} asked, all answered rightly); now: ${next}\n`;
 }

@@ -23,6 +23,8 @@ export interface CertifyOptions {
   readonly bail?: boolean;
   /** Milliseconds from a port's start to its BRIEF. */
   readonly startTimeout?: number;
+  /** After so many cases in a row that each ended a port, its rest is not run; 5. */
+  readonly patience?: number;
   /** Takes every event of the run. */
   readonly tell: (event: JournalLine) => void;
   /** Takes a line about set-up, for a person. */
@@ -31,6 +33,8 @@ export interface CertifyOptions {
 }
 
 const START_TIMEOUT_MS = 15_000;
+/** A mute port would take hours without it. */
+const PATIENCE = 5;
 
 /**
  * Certifies ports at once, each against its own plan, and tells all that happens as events; the first names the ports in
@@ -63,7 +67,16 @@ export async function certify(options: CertifyOptions): Promise<number> {
 
 async function runCandidate(candidate: Candidate, plan: readonly Planned[], options: CertifyOptions): Promise<void> {
   const { target, manifest } = candidate;
-  const { suite, refusalsOf, bail = false, startTimeout = START_TIMEOUT_MS, tell, say = () => {}, trace } = options;
+  const {
+    suite,
+    refusalsOf,
+    bail = false,
+    startTimeout = START_TIMEOUT_MS,
+    patience = PATIENCE,
+    tell,
+    say = () => {},
+    trace,
+  } = options;
   const port = target.name;
   if (manifest !== undefined) {
     const missing = missingProgram(manifest);
@@ -77,6 +90,7 @@ async function runCandidate(candidate: Candidate, plan: readonly Planned[], opti
     plan,
     refusalsOf,
     startTimeout,
+    patience,
     bail,
     tell,
     ...(trace === undefined ? {} : { trace: (direction, bytes) => trace(port, direction, bytes) }),

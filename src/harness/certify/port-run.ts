@@ -29,6 +29,8 @@ export interface PortRun {
   readonly plan: readonly Planned[];
   readonly refusalsOf: (operation: string) => readonly ErrorCode[];
   readonly startTimeout: number;
+  /** After so many cases in a row that each ended the port, the rest is not run. */
+  readonly patience: number;
   /** Whether to stop after the first failure. */
   readonly bail: boolean;
   readonly trace?: LinkOptions['trace'];
@@ -46,6 +48,7 @@ export async function runPort({
   plan,
   refusalsOf,
   startTimeout,
+  patience,
   bail,
   trace,
   tell,
@@ -115,6 +118,7 @@ export async function runPort({
     port: target.port,
     timeout: target.timeout,
     startTimeout,
+    patience,
     begin,
     answered: (index, frame: JsonObject, ms) =>
       settle(placeOf(index), { ...judge(frame, rights[placeOf(index)] as Right), ms }),

@@ -7,9 +7,6 @@ import { type Exit, exitText, type PortCommand, startProcess } from './process.t
 /** The most asks in flight (PORT-12). */
 const WINDOW = 64;
 
-/** After so many cases in a row that each ended the port, the rest is not run: a mute port would take hours. */
-const GIVE_UP_AFTER = 5;
-
 /** The most of stderr that a session keeps, over all processes of it. */
 const STDERR_CHARACTERS = 16_384;
 
@@ -23,6 +20,8 @@ export interface Script {
   readonly timeout: number;
   /** Milliseconds from the start to the BRIEF. */
   readonly startTimeout: number;
+  /** After so many cases in a row that each ended the port, the rest is not asked. */
+  readonly patience: number;
   /** Once the claim is known: the cases, asked in a window, and the probes, asked after them one at a time. */
   readonly begin: (brief: Brief) => { readonly cases: readonly Ask[]; readonly probes: readonly Ask[] };
   readonly probed: (index: number, came: JsonObject | Loss) => void;
@@ -108,8 +107,8 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
     const garbage = end.fault === 'timeout' && link.strayLines() > strayBefore;
     lost(garbage ? 'garbage' : end.fault === 'timeout' ? 'timeout' : 'crashed', note(exit, end.fault), end.waited);
     inARow += 1;
-    if (inARow < GIVE_UP_AFTER) return 'lost';
-    findings.take({ kind: 'gave up', message: `${GIVE_UP_AFTER} in a row ended the port: the rest is not run` });
+    if (inARow < script.patience) return 'lost';
+    findings.take({ kind: 'gave up', message: `${script.patience} in a row ended the port: the rest is not run` });
     return undefined;
   };
 
