@@ -5,6 +5,7 @@ import { canonicalCommand, estimateCommand, hashCommand, lensCommand } from './c
 import { explainCommand } from './commands/explain.ts';
 import { fuzzCommand } from './commands/fuzz.ts';
 import { grantCommand } from './commands/grant.ts';
+import { keyCommand } from './commands/key.ts';
 import { portCommand } from './commands/port.ts';
 import { portsCommand } from './commands/ports.ts';
 import { promoteCommand } from './commands/promote.ts';
@@ -31,6 +32,7 @@ const commands: readonly CommandMaker[] = [
   canonicalCommand,
   hashCommand,
   estimateCommand,
+  keyCommand,
   grantCommand,
 ];
 

@@ -1,3 +1,4 @@
+export * from './caveat-fault.ts';
 export type { CaveatOutcome, GrantRequest } from './caveats.ts';
 export { isWellFormed, judgeCaveat } from './caveats.ts';
 export type { VerifiedGrant } from './chain.ts';

@@ -35,6 +35,8 @@ export type ParamForm = keyof Forms;
 type Reader<T> = (value: JsonValue, name: string) => Result<T>;
 
 const SEED_BYTES = 32;
+/** The form of a key text (KEY-2) for a person. */
+const KEY = 'a key, "ed25519:" and 43 characters of base64url';
 
 const readers: { readonly [F in ParamForm]: Reader<Forms[F]> } = {
   document: (value, name) => (typeof value === 'string' ? readJson(value) : wrong(name, 'a JSON text')),
@@ -47,11 +49,11 @@ const readers: { readonly [F in ParamForm]: Reader<Forms[F]> } = {
   positive: (value, name) => (isInteger(value) && value >= 1 ? ok(value) : wrong(name, 'an integer of at least 1')),
   seed: (value, name) => {
     const bytes = typeof value === 'string' ? decodeBase64url(value) : undefined;
-    return bytes?.length === SEED_BYTES ? ok(bytes) : wrong(name, 'the base64url of 32 bytes');
+    return bytes?.length === SEED_BYTES ? ok(bytes) : wrong(name, 'the base64url of 32 bytes, 43 characters');
   },
-  key: (value, name) => (isKey(value) ? ok(value) : wrong(name, 'a key')),
+  key: (value, name) => (isKey(value) ? ok(value) : wrong(name, KEY)),
   keys: (value, name) =>
-    isStrings(value) && value.every((item) => isKey(item)) ? ok(value) : wrong(name, 'an array of keys'),
+    isStrings(value) && value.every((item) => isKey(item)) ? ok(value) : wrong(name, `an array, each ${KEY}`),
 };
 
 /** Reads one param; `invalid_params` when it is missing or has another form. */

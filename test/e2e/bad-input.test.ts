@@ -46,12 +46,22 @@ const ports = [
   ['a folder without a manifest', './empty', 2, /no such file: empty\/port\.json/],
   ['a manifest that is not JSON', './no-json', 2, /no-json\/port\.json is not JSON/],
   ['a manifest without its fields', './no-manifest', 2, /no-manifest\/port\.json is no port manifest/],
-  ['a manifest with an empty command', './no-command', 2, /no-command\/port\.json is no port manifest: \/command/],
+  [
+    'a manifest with an empty command',
+    './no-command',
+    2,
+    /no-command\/port\.json is no port manifest: \/command must NOT have fewer than 1 items/,
+  ],
   ['known failures that are not JSON', './bad-known', 2, /known-failures\.json is malformed/],
   ['a port that exits at once', './exits', 3, /exits could not be started: it exited with code 0/],
   ['a port that says why it exits', dirname(doublePath('exits-at-once')), 3, /cannot find its configuration/],
   ['a port whose toolchain is missing', './no-program', 3, /no-program could not be started: no no-such-program-here/],
-  ['a port whose program is not there', './no-file', 3, /no-file could not be started: .*\.\/nothing/],
+  [
+    'a port whose program is not there',
+    './no-file',
+    3,
+    /no-file could not be started: no such program in \/.*: \.\/nothing\n/,
+  ],
 ] as const;
 
 test.each(ports)('certify and smoke, %s: one line', async (_, port, exit, line) => {
@@ -85,15 +95,20 @@ test('a set-up that fails: what was run, and one line', async () => {
 test.each([
   ['ports, no such port', ['ports', 'nobody'], /no such port: nobody/],
   ['ports, a manifest that is not JSON', ['ports', './no-json'], /is not JSON/],
-  ['an unknown rule', ['explain', 'LENS-999'], /no rule or vector has the id LENS-999/],
+  ['an unknown rule', ['explain', 'LENS-999'], /no rule, operation or vector has the id LENS-999/],
   ['an unknown vector', ['explain', 'lens-value/no-such-vector'], /the id lens-value\/no-such-vector/],
-  ['a name of the prototype', ['explain', 'constructor'], /no rule or vector has the id constructor/],
+  ['a name of the prototype', ['explain', 'constructor'], /no rule, operation or vector has the id constructor/],
   ['nothing to explain', ['explain'], /missing required argument 'id'/],
   ['two to explain', ['explain', 'LENS-1', 'LENS-2'], /too many arguments/],
   ['an unknown option', ['lens', '--nonsense'], /unknown option '--nonsense'/],
   ['an unknown command', ['nonsense'], /unknown command 'nonsense'/],
   ['an unknown command below grant', ['grant', 'nonsense'], /unknown command 'nonsense'/],
   ['a filter that matches nothing', ['certify', honest, '--filter', 'zzz'], /no vector matches 'zzz'/],
+  [
+    'an empty filter',
+    ['certify', honest, '--filter', ''],
+    /option '--filter <text>' argument '' is invalid\. it must not/,
+  ],
   ['one filter of two', ['certify', honest, '--filter', 'lens-*', '--filter', 'a*['], /no vector matches 'a\*\['/],
   ['no folder of vectors', ['certify', honest, '--vectors', 'empty'], /no such file: empty\/index\.json/],
   ['a trace that cannot be written', ['certify', honest, '--trace', 'none/x'], /no such file or directory.*none\/x/],
@@ -118,12 +133,29 @@ test.each(['lens', 'lens --reply', 'canonical', 'hash', 'grant issue', 'grant de
   },
 );
 
+test.each([
+  ['lens', 'parley lens < file.json'],
+  ['canonical', 'parley canonical < file.json'],
+  ['hash', 'parley hash < proposal.json'],
+  ['estimate', 'parley estimate < file.txt'],
+  ['key', 'parley key < mine.seed'],
+  ['grant inspect', 'parley grant inspect < token.txt'],
+  ['grant issue', 'parley grant issue < params.json'],
+  ['grant delegate', 'parley grant delegate < params.json'],
+  ['grant check', 'parley grant check < params.json'],
+])('%s with an argument says that it reads standard input, and does not repeat it', async (line, usage) => {
+  const { code, out, err } = await parley([...line.split(' '), 'secret']);
+  expect({ code, out, err }).toEqual({ code: 2, out: '', err: `parley: it reads standard input: ${usage}\n` });
+});
+
 test.each(['', 'pg1.', 'nope', Uint8Array.of(0xff)])(
   'grant inspect: %j is no token, which is an answer: exit 1',
   async (stdin) => {
     const { code, out, err } = await parley(['grant', 'inspect'], stdin);
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    isOneClearLine(err, /^parley: unauthorized: /);
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(out).toMatch(/^NOT VALID: form: [^\n]+\n$/);
+    const json = await parley(['grant', 'inspect', '--json'], stdin);
+    expect(JSON.parse(json.out)).toEqual({ valid: false, faults: [expect.stringMatching(/^form: /)] });
   },
 );
 
@@ -136,14 +168,17 @@ test('a folder in which nothing can be remembered changes nothing of what came o
   isOneClearLine(err, /not remembered for --failed/);
 });
 
-test.each(['nope', '5', '{"honest":5}', '{"honest":[5]}'])('a last-run.json of %j counts as none', async (text) => {
-  const { vectors } = layOut();
-  mkdirSync('.parley');
-  writeFileSync('.parley/last-run.json', text);
-  const { code, err } = await parley(['certify', honest, '--vectors', vectors, '--failed']);
-  expect(code).toBe(2);
-  isOneClearLine(err, /nothing failed in the last run/);
-});
+test.each(['nope', '5', '{"ports":5}', '{"ports":[{"name":"honest","failed":[5]}]}'])(
+  'a last-run.json of %j counts as none',
+  async (text) => {
+    const { vectors } = layOut();
+    mkdirSync('.parley');
+    writeFileSync('.parley/last-run.json', text);
+    const { code, err } = await parley(['certify', honest, '--vectors', vectors, '--failed']);
+    expect(code).toBe(2);
+    isOneClearLine(err, /nothing failed in the last run/);
+  },
+);
 
 test('the program itself: one line on stderr, and the exit code', async () => {
   layOut();

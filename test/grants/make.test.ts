@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { buildConsent, checkGrants, delegateGrant, inspectToken, issueGrant } from '../../src/grants/index.ts';
+import {
+  buildConsent,
+  caveatFault,
+  checkGrants,
+  delegateGrant,
+  inspectToken,
+  issueGrant,
+} from '../../src/grants/index.ts';
 import type { JsonValue, Result } from '../../src/wire/index.ts';
 import {
   blocksOf,
@@ -162,6 +169,8 @@ describe('inspectToken', () => {
     expect(inspectToken(token, verifier)).toMatchObject({
       ok: true,
       value: {
+        valid: true,
+        faults: [],
         grant: idOf(token),
         principal: keyOf(1),
         holder: keyOf(3),
@@ -177,8 +186,55 @@ describe('inspectToken', () => {
     const forged = tokenOf(textOf(issue([{ exp: 5 }, { toString: [] }])).replace('"exp":5', '"exp":6'));
     expect(inspectToken(forged, verifier)).toMatchObject({
       ok: true,
-      value: { blocks: [{ signed: false, malformed: [{ toString: [] }] }] },
+      value: {
+        valid: false,
+        faults: ['signature of block 1'],
+        blocks: [
+          { signed: false, malformed: [{ caveat: { toString: [] }, why: expect.stringMatching(/^CAVEAT-1: /) }] },
+        ],
+      },
     });
     expect(codeOf(inspectToken('pg1.', verifier))).toBe('unauthorized');
   });
+});
+
+describe('caveatFault', () => {
+  const limit = { max: 5, currency: 'USD' };
+  const wellFormed = {
+    svc: [],
+    verbs: ['ASK'],
+    can: [],
+    exp: 1,
+    nbf: 1,
+    per: limit,
+    spend: limit,
+    risk: 'low',
+    only: '',
+  };
+  const rules = [
+    'CAVEAT-3',
+    'CAVEAT-4',
+    'CAVEAT-5',
+    'CAVEAT-6',
+    'CAVEAT-7',
+    'CAVEAT-8',
+    'CAVEAT-8',
+    'CAVEAT-11',
+    'CAVEAT-12',
+  ];
+  const cases = Object.entries(wellFormed).map(
+    ([name, value], index) => [name, value, rules[index] as string] as const,
+  );
+
+  it.each(cases)('says of a malformed %s what it must be, and nothing of %j', (name, value, rule) => {
+    expect(caveatFault({ [name]: value })).toBeUndefined();
+    expect(caveatFault({ [name]: null })).toMatch(new RegExp(`^${rule}: ${name} must be .*, not null$`));
+  });
+
+  it.each<[JsonValue]>([[null], [5], ['exp'], [[]], [{}], [{ exp: 1, nbf: 1 }], [{ EXP: 1 }], [{ constructor: [] }]])(
+    'says why %j is none',
+    (value) => {
+      expect(caveatFault(value)).toMatch(/^CAVEAT-1: /);
+    },
+  );
 });

@@ -1,20 +1,29 @@
 import { Command } from 'commander';
-import { inspectToken } from '../../grants/index.ts';
-import { lensValue } from '../../lens/index.ts';
-import { nodeVerifier } from '../../transport/node-verifier.ts';
+import { caveatFault } from '../../grants/index.ts';
 import {
   compactJson,
   copyWith,
-  decodeUtf8,
   isObject,
   type JsonObject,
   ownOf,
+  readJson,
   readJsonBytes,
   refuse,
 } from '../../wire/index.ts';
-import { type AnswerForm, answerByHand, writeAnswer, writeRefusal } from '../by-hand.ts';
+import { askReference, stdinCommand, tellAnswer, writeRefusal } from '../by-hand.ts';
 import type { ExitCode } from '../exit.ts';
+import {
+  checkExample,
+  checkParams,
+  delegateExample,
+  delegateParams,
+  issueExample,
+  issueParams,
+} from '../grants/examples.ts';
+import { softCaveats } from '../grants/soft-caveats.ts';
 import type { Io } from '../io.ts';
+import { paragraphs } from '../paragraphs.ts';
+import { grantInspectCommand } from './grant-inspect.ts';
 
 interface Flags {
   readonly json?: true;
@@ -24,57 +33,14 @@ export function grantCommand(io: Io, done: (code: ExitCode) => void): Command {
   return new Command('grant')
     .summary('inspect, issue, delegate and check grants by hand')
     .description('Works on grants with the reference, from stdin to stdout (SPEC.md, section 11).')
-    .addCommand(inspectCommand(io, done))
-    .addCommand(
-      operationCommand(io, done, {
-        name: 'issue',
-        operation: 'grant.issue',
-        text: 'caveats',
-        about:
-          'Issues a root grant from {"seed", "sub", "caveats", "iat", "nonce"} on stdin and writes its token. Caveats are signed as they are.',
-        examples: `  echo '{"seed":"…","sub":"ed25519:…","caveats":[{"svc":["shop.example"]}],"iat":1789999900,"nonce":"n1"}' | parley grant issue\n`,
-      }),
+    .addHelpText(
+      'after',
+      '\nExamples, to be pasted in this order: parley grant issue --help, then delegate, then check.\n',
     )
-    .addCommand(
-      operationCommand(io, done, {
-        name: 'delegate',
-        operation: 'grant.delegate',
-        text: 'caveats',
-        about:
-          'Adds a block to the token of {"token", "seed", "sub", "caveats", "iat"} on stdin, signed by its holder, and writes the new token.',
-        examples: `  parley grant delegate < terms.json | parley grant inspect\n`,
-      }),
-    )
-    .addCommand(
-      operationCommand(io, done, {
-        name: 'check',
-        operation: 'grant.check',
-        text: 'context',
-        about:
-          'Checks {"tokens", "trusted", "proofKey", "context"} on stdin: writes the grant used, its principal and its spend blocks, or why it is refused.',
-        examples: `  parley grant check --json < request.json\n`,
-      }),
-    );
-}
-
-function inspectCommand(io: Io, done: (code: ExitCode) => void): Command {
-  return new Command('inspect')
-    .summary('what stands in a token')
-    .description(
-      'Writes what stands in the token on stdin: ids, keys, and each block with its caveats; whether signatures and links hold.',
-    )
-    .option('--json', 'as JSON instead of Lens')
-    .addHelpText('after', '\nExamples:\n  echo pg1.… | parley grant inspect\n')
-    .action(async (flags: Flags) => {
-      const token = decodeUtf8(await io.stdin())?.trim() ?? '';
-      const inspected = inspectToken(token, nodeVerifier());
-      if (!inspected.ok) return done(writeRefusal(inspected.refusal, formOf(flags), io));
-      done(
-        flags.json
-          ? writeAnswer(inspected.value, 'json', io)
-          : writeAnswer({ text: lensValue(inspected.value) }, 'text', io),
-      );
-    });
+    .addCommand(grantInspectCommand(io, done))
+    .addCommand(operationCommand(issue, io, done))
+    .addCommand(operationCommand(delegate, io, done))
+    .addCommand(operationCommand(check, io, done));
 }
 
 interface Words {
@@ -83,22 +49,65 @@ interface Words {
   /** The param that the operation takes as a JSON text; by hand it may stand as the value itself. */
   readonly text: 'caveats' | 'context';
   readonly about: string;
-  readonly examples: string;
+  readonly params: string;
+  readonly example: string;
 }
 
-function operationCommand(io: Io, done: (code: ExitCode) => void, words: Words): Command {
-  return new Command(words.name)
-    .summary(`${words.operation} on the params on stdin`)
-    .description(words.about)
-    .option('--json', 'the data of the answer as JSON; a refusal as {"error","message"}')
-    .addHelpText('after', `\nExamples:\n${words.examples}`)
-    .action(async (flags: Flags) => {
-      const read = readJsonBytes(await io.stdin());
-      if (!read.ok) return done(writeRefusal(read.refusal, formOf(flags), io));
-      if (!isObject(read.value))
-        return done(writeRefusal(refuse('invalid_params', 'stdin is no JSON object').refusal, formOf(flags), io));
-      done(answerByHand(words.operation, withText(read.value, words.text), formOf(flags), io));
-    });
+const issue: Words = {
+  name: 'issue',
+  operation: 'grant.issue',
+  text: 'caveats',
+  about: `Issues a root grant from the params on stdin and writes its token. Caveats are signed as they are (GRANT-18); one that is
+unknown or malformed, and so never holds, is told on stderr.`,
+  params: issueParams,
+  example: issueExample,
+};
+
+const delegate: Words = {
+  name: 'delegate',
+  operation: 'grant.delegate',
+  text: 'caveats',
+  about: `Adds a block to the token among the params on stdin, signed by its holder, and writes the new token (GRANT-19). A caveat that
+is unknown or malformed, and so never holds, is told on stderr.`,
+  params: delegateParams,
+  example: delegateExample,
+};
+
+const check: Words = {
+  name: 'check',
+  operation: 'grant.check',
+  text: 'context',
+  about: `Checks the grants among the params on stdin against what is asked for. Writes the grant used, its principal and the blocks to
+which a purchase is charged; or why it is refused, exit 1: with forbidden the caveats that failed (need), with
+consent_required the soft ones that the principal would have to lift (soft).`,
+  params: checkParams,
+  example: checkExample,
+};
+
+function operationCommand(words: Words, io: Io, done: (code: ExitCode) => void): Command {
+  const { name, operation, about, params, example } = words;
+  const usage = `parley grant ${name} < params.json`;
+  return stdinCommand<Flags>({ name, usage }, (flags) => answerParams(words, flags, io), io, done)
+    .summary(`${operation} on the params on stdin`)
+    .description(paragraphs(about))
+    .option('--json', 'the data of the answer as JSON; a refusal as {"error","message"} with need or soft')
+    .addHelpText('after', `\nParams, one JSON object:\n${params}\nExamples:\n${example}`);
+}
+
+async function answerParams({ operation, text }: Words, flags: Flags, io: Io): Promise<ExitCode> {
+  const form = flags.json ? 'json' : 'text';
+  const read = readJsonBytes(await io.stdin());
+  if (!read.ok) return writeRefusal(read.refusal, form, io);
+  if (!isObject(read.value)) return writeRefusal(refuse('invalid_params', 'stdin is no JSON object').refusal, form, io);
+  const params = withText(read.value, text);
+  const answer = askReference(operation, params);
+  if (answer.ok) {
+    if (text === 'caveats') warnOfCaveats(params, io);
+    return tellAnswer(answer, form, io);
+  }
+  const { refusal } = answer;
+  if (refusal.code !== 'consent_required') return writeRefusal(refusal, form, io);
+  return writeRefusal({ code: refusal.code, message: refusal.message, soft: softCaveats(params) }, form, io);
 }
 
 function withText(params: JsonObject, name: string): JsonObject {
@@ -106,6 +115,12 @@ function withText(params: JsonObject, name: string): JsonObject {
   return value === undefined || typeof value === 'string' ? params : copyWith(params, { [name]: compactJson(value) });
 }
 
-function formOf({ json }: Flags): AnswerForm {
-  return json ? 'json' : 'text';
+/** The caveats that were signed and that no request can satisfy, a line each. */
+function warnOfCaveats({ caveats }: JsonObject, io: Io): void {
+  const read = typeof caveats === 'string' ? readJson(caveats) : undefined;
+  if (!read?.ok || !Array.isArray(read.value)) return;
+  for (const [index, caveat] of read.value.entries()) {
+    const fault = caveatFault(caveat);
+    if (fault !== undefined) io.err(`parley: warning: caveat ${index + 1} is signed, but never holds: ${fault}\n`);
+  }
 }
