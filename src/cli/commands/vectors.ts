@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { emitVectors } from '../../suite/index.ts';
-import { type ExitCode, exitCodes } from '../exit.ts';
+import { complain, type ExitCode, exitCodes } from '../exit.ts';
+import { changedSources } from '../fresh.ts';
 import type { Io } from '../io.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { VECTORS } from '../suite.ts';
@@ -26,6 +27,11 @@ export function vectorsCommand(io: Io, done: (code: ExitCode) => void): Command 
       '\nExamples:\n  parley vectors            write vectors/\n  parley vectors --check    what would change\n',
     )
     .action((flags: Flags) => {
+      const changed = changedSources();
+      if (changed.length > 0) {
+        const older = `generated/ is older than ${changed.join(', ')}: npm run generate`;
+        return done(complain(io.err, older, exitCodes.failed));
+      }
       const emission = emitVectors();
       if (!emission.ok) {
         io.err(`parley: the suite is not fit to be emitted:\n${emission.faults.join('\n')}\n`);
@@ -47,7 +53,8 @@ export function vectorsCommand(io: Io, done: (code: ExitCode) => void): Command 
 }
 
 const ABOUT = `Emits vectors/ from the suite: one file an operation, and an index with the digests of the files and of the rules they cite. The
-same suite gives the same bytes. A rule that was reworded since lists the vectors to read again. Emission fails where the reference disagrees with an answer that a person or a published source gave.`;
+same suite gives the same bytes. A rule that was reworded since lists the vectors to read again. Emission fails where the reference disagrees with an answer that a person or a published source gave, and
+where generated/ is older than SPEC.md or schema/.`;
 
 function readFiles(folder: string): ReadonlyMap<string, string> {
   if (!existsSync(folder)) return new Map();
@@ -73,5 +80,5 @@ function rewordedText({ rule, vectors }: Reworded): string {
 
 function summary({ check, out }: Flags, differs: boolean, changes: readonly Change[]): string {
   if (!differs) return `${out} is up to date\n`;
-  return `${out} ${check ? 'is stale' : 'is written'}: ${changes.length} vectors differ\n`;
+  return `${out} ${check ? 'is stale' : 'is written'}: ${changes.length === 1 ? '1 vector differs' : `${changes.length} vectors differ`}\n`;
 }
