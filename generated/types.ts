@@ -679,9 +679,10 @@ export interface CaseEvent {
    */
   new?: boolean;
   /**
-   * What came instead of a pass: {data}, {error, message, need?}, or the frame that is neither.
+   * What came instead of a pass: {data}, {error, message, need?}, or the frame that is neither; not there where cut is.
    */
   got?: JsonValue;
+  cut?: Cut;
   /**
    * Why it is no pass, where got does not say it.
    */
@@ -691,6 +692,28 @@ export interface CaseEvent {
    * The reason why this port is known to fail it.
    */
   known?: string;
+}
+/**
+ * A part of a reply that is too long to be kept: about 4 KiB around the first byte that is not as expected.
+ */
+export interface Cut {
+  /**
+   * What was cut: the only field of the data, by its name; data, as canonical JSON; or reply, as compact JSON.
+   */
+  of: string;
+  /**
+   * A number of things (LENS-15).
+   */
+  bytes: number;
+  /**
+   * A number of things (LENS-15).
+   */
+  from: number;
+  /**
+   * The offset of the first unequal byte; null where the two cannot be compared.
+   */
+  unequal: null | Count;
+  text: string;
 }
 /**
  * A fault of a port that is tied to no case.
@@ -800,7 +823,7 @@ export interface PortManifest {
    */
   env?: {[name: string]: string};
   /**
-   * The time for one case, in milliseconds.
+   * The time for one case, in milliseconds; at most what a timer of 31 bits holds.
    */
   timeout?: number;
 }
@@ -999,9 +1022,10 @@ export interface Failure {
   params: JsonObject;
   expected: Expectation;
   /**
-   * The reply of the port, or null.
+   * The reply of the port; null where there is none, and where cut has a part of it.
    */
   got: JsonValue;
+  cut?: Cut;
   firstUnequalByte: null | UnequalByte;
   ms: null | Milliseconds;
   /**

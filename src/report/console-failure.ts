@@ -3,7 +3,7 @@ import type { Expectation, Failure } from '../../generated/types.ts';
 import { compactJson, isObject, type JsonValue } from '../wire/index.ts';
 import { safeText } from './escape.ts';
 import type { Paint } from './paint.ts';
-import { diffLines } from './unequal.ts';
+import { cutLines, diffLines } from './unequal.ts';
 
 const LONG = 400;
 
@@ -14,11 +14,13 @@ export function failureLines(port: string, failure: Failure, title: string, pain
   const field = (name: string, text: string) => lines.push(`  ${name.padEnd(9)} ${text}`);
   for (const rule of failure.rules) field('rule', ruleText(rule));
   field('params', shortened(compactJson(failure.params)));
-  const diff = diffLines(failure.expected, failure.got);
+  const { cut } = failure;
+  const diff = cut === undefined ? diffLines(failure.expected, failure.got) : cutLines(failure.expected, cut);
   if (diff.length > 0) lines.push(...diff.map((line) => `  ${line}`));
   else {
     field('expected', expectedText(failure.expected));
-    if (failure.got !== null) field('got', gotText(failure.got));
+    if (cut !== undefined) field('got', `${safeText(cut.text.slice(0, LONG))}… (${cut.bytes} bytes)`);
+    else if (failure.got !== null) field('got', gotText(failure.got));
   }
   if (failure.note !== undefined) field('why', safeText(failure.note));
   if (failure.known !== undefined) field('known', safeText(failure.known));

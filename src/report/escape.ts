@@ -50,13 +50,6 @@ function codePointLength(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** Where the code point begins that a byte of UTF-8 belongs to; the end of the bytes stays what it is. */
-export function codePointStart(bytes: Uint8Array, offset: number): number {
-  let at = Math.min(offset, bytes.length);
-  while (at > 0 && at < bytes.length && ((bytes[at] as number) & 0xc0) === 0x80) at -= 1;
-  return at;
-}
-
 /** Text that a port chose, safe on a person's terminal: control characters and bidirectional marks are escaped. */
 export function safeText(text: string): string {
   return text.replace(

@@ -13,7 +13,7 @@ import type {
   Vector,
   Vectors,
 } from '../../generated/types.ts';
-import { firstUnequalByte } from './unequal.ts';
+import { cutUnequalByte, firstUnequalByte } from './unequal.ts';
 import { whyNotCertified, whyNothingRun } from './why.ts';
 
 /** The profiles of SPEC.md that no vectors certify yet. */
@@ -121,10 +121,12 @@ function failureOf(event: CaseEvent, vector: Vector, port: PortOfRun): Failure {
     params: vector.params,
     expected: vector.expect,
     got,
-    firstUnequalByte: firstUnequalByte(vector.expect, got),
+    firstUnequalByte:
+      event.cut === undefined ? firstUnequalByte(vector.expect, got) : cutUnequalByte(vector.expect, event.cut),
     ms: event.ms ?? null,
     repeat: `${port.repeat} --filter ${event.id}`,
   };
+  if (event.cut !== undefined) failure.cut = event.cut;
   if (event.note !== undefined) failure.note = event.note;
   if (event.known !== undefined) failure.known = event.known;
   if (event.new !== undefined) failure.new = event.new;

@@ -14,7 +14,7 @@ export function junitText(report: Report, events: readonly JournalLine[], files:
       const failure = failures.get(event.id);
       if (event.outcome === 'not claimed') return [`${open}><skipped message="not claimed"/></testcase>`];
       if (failure === undefined) return [`${open}/>`];
-      const text = `expected ${compactJson({ ...failure.expected })}\ngot ${compactJson(failure.got)}`;
+      const text = `expected ${compactJson({ ...failure.expected })}\ngot ${failure.cut?.text ?? compactJson(failure.got)}`;
       if (failure.known !== undefined) return [`${open}><skipped message="${xml(failure.known)}"/></testcase>`];
       return [`${open}><failure message="${xml(failure.note ?? failure.outcome)}">${xml(text)}</failure></testcase>`];
     });

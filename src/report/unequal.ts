@@ -1,26 +1,47 @@
-import type { Expectation, UnequalByte } from '../../generated/types.ts';
-import { canonical, compactJson, encodeUtf8, isObject, type JsonObject, type JsonValue } from '../wire/index.ts';
-import { codePointStart, escapeBytes } from './escape.ts';
+import type { Cut, Expectation, UnequalByte } from '../../generated/types.ts';
+import {
+  codePointStart,
+  compactJson,
+  dataSides,
+  encodeUtf8,
+  isObject,
+  type JsonValue,
+  partingOf,
+  type Sides,
+  textSides,
+} from '../wire/index.ts';
+import { escapeBytes } from './escape.ts';
 
 /** How many bytes of either side are shown from where they part. */
 const SHOWN = 40;
 /** How many bytes that are equal are shown before that. */
 const BEFORE = 24;
 
-/** Two texts that should be equal, as bytes, and what they are. */
-interface Sides {
+/** A text as bytes, or the part of it that was kept. */
+interface Side {
+  readonly bytes: Uint8Array;
+  /** The offset of the part in the whole. */
+  readonly from: number;
+  /** How many bytes the whole has. */
+  readonly total: number;
+}
+
+/** Two texts and the offset of the first byte in which they part. */
+interface Parting {
   readonly name: string;
-  readonly expected: Uint8Array;
-  readonly got: Uint8Array;
+  readonly offset: number;
+  readonly expected: Side;
+  readonly got: Side;
 }
 
 /** Where what came parts from what was expected; null when they cannot be compared byte by byte. */
 export function firstUnequalByte(expected: Expectation, got: JsonValue): UnequalByte | null {
-  const sides = sidesOf(expected, got);
-  if (sides === undefined) return null;
-  const offset = partingOf(sides);
-  const from = (bytes: Uint8Array) => escapeBytes(bytes.subarray(offset, codePointStart(bytes, offset + SHOWN)));
-  return { offset, expected: from(sides.expected), got: from(sides.got) };
+  return unequalByte(partingWith(expected, got));
+}
+
+/** The same where only a part of what came was kept. */
+export function cutUnequalByte(expected: Expectation, cut: Cut): UnequalByte | null {
+  return unequalByte(cutParting(expected, cut));
 }
 
 /**
@@ -28,8 +49,12 @@ export function firstUnequalByte(expected: Expectation, got: JsonValue): Unequal
  * belongs to; a column is a code point.
  */
 export function diffLines(expected: Expectation, got: JsonValue): readonly string[] {
-  const sides = sidesOf(expected, got);
-  return sides === undefined ? [] : partingLines(sides, 'expected', 'got');
+  return partingLines(partingWith(expected, got), 'expected', 'got');
+}
+
+/** The same where only a part of what came was kept. */
+export function cutLines(expected: Expectation, cut: Cut): readonly string[] {
+  return partingLines(cutParting(expected, cut), 'expected', 'got');
 }
 
 /** The same for the answers of two ports, neither of which need be right; none where only their codes could be compared. */
@@ -37,58 +62,72 @@ export function answersLines(
   [left, leftAnswer]: readonly [port: string, answer: Expectation],
   [right, rightAnswer]: readonly [port: string, answer: Expectation],
 ): readonly string[] {
-  const sides = 'data' in leftAnswer ? sidesOf(leftAnswer, { ...rightAnswer }) : needSides(leftAnswer, rightAnswer);
-  return sides === undefined ? [] : partingLines(sides, left, right);
+  const parting =
+    'data' in leftAnswer ? partingWith(leftAnswer, { ...rightAnswer }) : needParting(leftAnswer, rightAnswer);
+  return partingLines(parting, left, right);
 }
 
-function needSides(left: Expectation, right: Expectation): Sides | undefined {
+function needParting(left: Expectation, right: Expectation): Parting | undefined {
   if ('data' in left || 'data' in right || left.need === undefined || right.need === undefined) return undefined;
-  return sides('need', compactJson(left.need), compactJson(right.need));
+  return wholeParting(textSides('need', compactJson(left.need), compactJson(right.need)));
 }
 
-function partingLines(sides: Sides, left: string, right: string): readonly string[] {
-  const offset = partingOf(sides);
+function partingWith(expected: Expectation, got: JsonValue): Parting | undefined {
+  if (!('data' in expected) || !isObject(got) || !isObject(got.data)) return undefined;
+  return wholeParting(dataSides(expected.data, got.data));
+}
+
+function wholeParting(sides: Sides): Parting {
+  const { name, expected, got } = sides;
+  return { name, offset: partingOf(sides), expected: wholeSide(expected), got: wholeSide(got) };
+}
+
+function wholeSide(bytes: Uint8Array): Side {
+  return { bytes, from: 0, total: bytes.length };
+}
+
+function cutParting(expected: Expectation, { of, bytes, from, unequal, text }: Cut): Parting | undefined {
+  if (!('data' in expected) || unequal === null) return undefined;
+  const only = of === 'data' ? undefined : expected.data[of];
+  // Only the expected side is wanted: the other one is what was kept.
+  const sides = typeof only === 'string' ? textSides(of, only, '') : dataSides(expected.data, {});
+  const got = { bytes: encodeUtf8(text), from, total: bytes };
+  return { name: of, offset: unequal, expected: wholeSide(sides.expected), got };
+}
+
+function unequalByte(parting: Parting | undefined): UnequalByte | null {
+  if (parting === undefined) return null;
+  const { offset, expected, got } = parting;
+  const shown = (side: Side) => escapeBytes(slice(side, offset, characterStart(side, offset + SHOWN)));
+  return { offset, expected: shown(expected), got: shown(got) };
+}
+
+function partingLines(parting: Parting | undefined, left: string, right: string): readonly string[] {
+  if (parting === undefined) return [];
+  const { name, offset, expected, got } = parting;
   // Up to the parting both sides have the same bytes; the character there may begin before it.
-  const begin = (at: number) => Math.min(codePointStart(sides.expected, at), codePointStart(sides.got, at));
+  const begin = (at: number) => Math.min(characterStart(expected, at), characterStart(got, at));
   const start = begin(Math.max(0, offset - BEFORE));
   const lead = start > 0 ? '…' : '';
-  const line = (bytes: Uint8Array) => {
-    const end = codePointStart(bytes, offset + SHOWN);
-    return lead + escapeBytes(bytes.subarray(start, end)) + (bytes.length > end ? '…' : '');
+  const line = (side: Side) => {
+    const end = characterStart(side, offset + SHOWN);
+    return lead + escapeBytes(slice(side, start, end)) + (side.total > end ? '…' : '');
   };
-  const caret = ' '.repeat([...lead, ...escapeBytes(sides.expected.subarray(start, begin(offset)))].length);
+  const caret = ' '.repeat([...lead, ...escapeBytes(slice(expected, start, begin(offset)))].length);
   const width = Math.max(left.length, right.length);
   return [
-    `${sides.name} parts at byte ${offset} of ${sides.expected.length} ${left}, ${sides.got.length} ${right}:`,
-    `  ${left.padEnd(width)}  ${line(sides.expected)}`,
-    `  ${right.padEnd(width)}  ${line(sides.got)}`,
+    `${name} parts at byte ${offset} of ${expected.total} ${left}, ${got.total} ${right}:`,
+    `  ${left.padEnd(width)}  ${line(expected)}`,
+    `  ${right.padEnd(width)}  ${line(got)}`,
     `  ${' '.repeat(width)}  ${caret}^`,
   ];
 }
 
-function partingOf({ expected, got }: Sides): number {
-  const length = Math.min(expected.length, got.length);
-  let offset = 0;
-  while (offset < length && expected[offset] === got[offset]) offset += 1;
-  return offset;
+/** Where the character begins that the byte at an offset of the whole belongs to. */
+function characterStart({ bytes, from }: Side, offset: number): number {
+  return from + codePointStart(bytes, Math.max(0, offset - from));
 }
 
-/** A text that is all of the data is compared as it is; any other data as canonical JSON. */
-function sidesOf(expected: Expectation, got: JsonValue): Sides | undefined {
-  if (!('data' in expected) || !isObject(got) || !isObject(got.data)) return undefined;
-  const [name, ...more] = Object.keys(expected.data);
-  if (name !== undefined && more.length === 0) {
-    const [left, right] = [expected.data[name], Object.hasOwn(got.data, name) ? got.data[name] : undefined];
-    if (typeof left === 'string' && typeof right === 'string' && left !== right) return sides(name, left, right);
-  }
-  return sides('data', textOf(expected.data), textOf(got.data));
-}
-
-function sides(name: string, expected: string, got: string): Sides {
-  return { name, expected: encodeUtf8(expected), got: encodeUtf8(got) };
-}
-
-function textOf(data: JsonObject): string {
-  const text = canonical(data);
-  return text.ok ? text.value : compactJson(data);
+function slice({ bytes, from }: Side, start: number, end: number): Uint8Array {
+  return bytes.subarray(Math.max(0, start - from), Math.max(0, end - from));
 }

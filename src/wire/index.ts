@@ -10,5 +10,6 @@ export * from './json/quote.ts';
 export * from './json/read.ts';
 export type { JsonObject, JsonValue } from './json/value.ts';
 export * from './key.ts';
+export * from './parting.ts';
 export * from './result.ts';
 export * from './utf8.ts';

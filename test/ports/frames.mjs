@@ -1,15 +1,36 @@
 // What the doubles share: a port as small as one can be. Not the reference: a second, honest, tiny one.
 
-/** Calls `take` with each line of stdin as text, however the chunks fall; ends the process when the input ends. */
-export function eachLine(take) {
-  let held = Buffer.alloc(0);
+const MOST = 1_048_576;
+
+/** Calls `take` with each line of stdin, `bad` for one that is too large and for a last one without its end. */
+export function eachLine(take, bad = () => error('?', 'bad_frame')) {
+  let held = [];
+  let length = 0;
+  const add = (part) => {
+    length += part.length;
+    if (length <= MOST + 1) held.push(part);
+  };
+  const whole = () => {
+    const line = Buffer.concat(held);
+    const size = length;
+    held = [];
+    length = 0;
+    const isReturned = size === line.length && line.at(-1) === 13;
+    return { line: isReturned ? line.subarray(0, -1) : line, isLarge: size - (isReturned ? 1 : 0) > MOST };
+  };
   process.stdin.on('data', (chunk) => {
-    held = Buffer.concat([held, chunk]);
-    for (let end = held.indexOf(10); end >= 0; end = held.indexOf(10)) {
-      const line = held.subarray(0, end);
-      held = Buffer.from(held.subarray(end + 1));
-      if (line.length > 0 && !(line.length === 1 && line[0] === 13)) take(line);
+    let from = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      add(chunk.subarray(from, end));
+      from = end + 1;
+      const { line, isLarge } = whole();
+      if (isLarge) bad();
+      else if (!/^[ \t\r]*$/.test(line.toString('latin1'))) take(line);
     }
+    if (from < chunk.length) add(chunk.subarray(from));
+  });
+  process.stdin.on('end', () => {
+    if (length > 0) bad();
   });
 }
 
@@ -35,6 +56,7 @@ export function error(re, code) {
 /** The right answer to the few vectors of the tests. */
 export function answerHonestly(frame) {
   if (!claims.includes(frame.capability)) return error(frame.id, 'unknown_capability');
+  if (!isObject(frame.params)) return error(frame.id, 'invalid_params');
   let value;
   try {
     value = JSON.parse(frame.params.json);
@@ -45,18 +67,26 @@ export function answerHonestly(frame) {
   reply(frame.id, { kind: 'ANSWER', data: { text } });
 }
 
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The object of a line, where it is a frame; otherwise answers what is wrong. */
+export function frameOf(line) {
+  let frame;
+  try {
+    frame = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line));
+  } catch {
+    return error('?', 'bad_frame');
+  }
+  if (typeof frame?.id !== 'string') return error('?', 'bad_frame');
+  const isKnown = frame.parley === 1 && ['HELLO', 'ASK'].includes(frame.verb);
+  return isKnown ? frame : error(frame.id, 'bad_frame');
+}
+
 /** Serves as a port that obeys every rule but for what `ask` and `hello` change. */
 export function serve({ hello = (frame) => brief(frame.id), ask = answerHonestly } = {}) {
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
   eachLine((line) => {
-    let frame;
-    try {
-      frame = JSON.parse(utf8.decode(line));
-    } catch {
-      return error('?', 'bad_frame');
-    }
-    if (frame.verb === 'HELLO') hello(frame);
-    else if (frame.verb === 'ASK') ask(frame);
-    else error(frame.id, 'bad_frame');
+    const frame = frameOf(line);
+    if (frame?.verb === 'HELLO') hello(frame);
+    else if (frame?.verb === 'ASK') ask(frame);
   });
 }

@@ -20,6 +20,8 @@ export interface CertifyOptions {
   readonly selection: Omit<Selection, 'profiles' | 'only'>;
   /** The codes with which an operation may refuse (PORT-5). */
   readonly refusalsOf: (operation: string) => readonly ErrorCode[];
+  /** Whether SPEC.md has an operation of that name; a claim of any other is found. Where not given, any name may be claimed. */
+  readonly isOperation?: (name: string) => boolean;
   readonly bail?: boolean;
   /** Milliseconds from a port's start to its BRIEF. */
   readonly startTimeout?: number;
@@ -70,6 +72,7 @@ async function runCandidate(candidate: Candidate, plan: readonly Planned[], opti
   const {
     suite,
     refusalsOf,
+    isOperation = () => true,
     bail = false,
     startTimeout = START_TIMEOUT_MS,
     patience = PATIENCE,
@@ -89,6 +92,8 @@ async function runCandidate(candidate: Candidate, plan: readonly Planned[], opti
     suite,
     plan,
     refusalsOf,
+    isOperation,
+    seed: options.selection.seed,
     startTimeout,
     patience,
     bail,

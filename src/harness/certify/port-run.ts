@@ -1,9 +1,12 @@
 import type { CaseEvent, JournalLine, Profile } from '../../../generated/types.ts';
 import type { ErrorCode, JsonObject } from '../../wire/index.ts';
+import { limitFindings } from '../port/finding.ts';
+import { shownValue } from '../port/frame-fault.ts';
 import type { Ask, LinkOptions } from '../port/link.ts';
 import { askTail, judgeProbe, type Probe, probesOf } from '../port/probes.ts';
 import type { PortCommand } from '../port/process.ts';
 import { converse } from '../port/session.ts';
+import { type Again, askAgain } from './again.ts';
 import { type Judged, judge, type Right } from './judge.ts';
 import type { Planned } from './plan.ts';
 import type { Suite } from './vectors.ts';
@@ -28,6 +31,10 @@ export interface PortRun {
   readonly suite: Suite;
   readonly plan: readonly Planned[];
   readonly refusalsOf: (operation: string) => readonly ErrorCode[];
+  /** Whether SPEC.md has an operation of that name. */
+  readonly isOperation: (name: string) => boolean;
+  /** Draws which cases are asked again. */
+  readonly seed: number;
   readonly startTimeout: number;
   /** After so many cases in a row that each ended the port, the rest is not run. */
   readonly patience: number;
@@ -47,6 +54,8 @@ export async function runPort({
   suite,
   plan,
   refusalsOf,
+  isOperation,
+  seed,
   startTimeout,
   patience,
   bail,
@@ -61,7 +70,9 @@ export async function runPort({
   let failed = false;
   let places: number[] = [];
   let probes: readonly Probe[] = [];
+  let again: Again = askAgain(0, seed);
 
+  const findings = limitFindings((each) => finding(each.kind, each.message));
   const finding = (kind: string, message: string): void => tell({ event: 'finding', port, kind, message });
 
   const settle = (place: number, result: Result): void => {
@@ -75,7 +86,7 @@ export async function runPort({
     const event: CaseEvent = { event: 'case', port, id: vector.id, outcome: result.outcome };
     if (isNew) event.new = true;
     if (result.ms !== undefined) event.ms = Math.round(result.ms * 1000) / 1000;
-    if (result.got !== undefined) event.got = result.got;
+    if (result.kept !== undefined) Object.assign(event, result.kept);
     if (result.note !== undefined) event.note = result.note;
     const known = target.known.get(vector.id);
     if (known !== undefined && result.outcome !== 'pass') event.known = known;
@@ -97,11 +108,16 @@ export async function runPort({
 
   const begin = ({ claims }: { readonly claims: ReadonlySet<string> }) => {
     tell({ event: 'started', port, claimed: [...claims] });
+    for (const name of claims) {
+      if (!isOperation(name)) findings.take({ kind: 'claim', message: `SPEC.md has no operation ${shownValue(name)}` });
+    }
     places = plan.flatMap(({ operation }, place) => (claims.has(operation) ? [place] : []));
     plan.forEach(({ operation }, place) => {
       if (!claims.has(operation)) settle(place, { outcome: 'not claimed' });
     });
+    again = askAgain(places.length, seed);
     probes = probesOf(
+      claims,
       suite.files
         .filter(({ operation }) => !claims.has(operation))
         .map(({ operation, vectors }) => ({ operation, params: vectors[0]?.params ?? {} })),
@@ -120,8 +136,17 @@ export async function runPort({
     startTimeout,
     patience,
     begin,
-    answered: (index, frame: JsonObject, ms) =>
-      settle(placeOf(index), { ...judge(frame, rights[placeOf(index)] as Right), ms }),
+    answered: (index, frame: JsonObject, ms) => {
+      again.first(index, frame);
+      settle(placeOf(index), { ...judge(frame, rights[placeOf(index)] as Right), ms });
+    },
+    again: () => again.indices(),
+    cameAgain: (index, came) => {
+      const fault = again.second(index, came);
+      if (fault === undefined) return;
+      const { id } = (plan[placeOf(index)] as Planned).vector;
+      findings.take({ kind: 'another answer', message: `${id}, asked again (PORT-12): ${fault}` });
+    },
     lost: (index, outcome, note, ms) => settle(placeOf(index), { outcome, note, ms }),
     probed: (index, came) => {
       const fault = judgeProbe(probes[index] as Probe, came);
@@ -137,6 +162,7 @@ export async function runPort({
   for (const id of target.known.keys()) {
     if (!suite.byId.has(id)) finding('known failure', `known-failures.json names ${id}, which is no vector`);
   }
+  findings.end();
   tell({ event: 'ended', port, stderr: ended.value.stderr, ms: Math.round(performance.now() - start) });
 }
 

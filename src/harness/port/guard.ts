@@ -3,7 +3,7 @@
  * stand in process groups of their own.
  */
 const living = new Set<() => void>();
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /** Registers how one run is ended at once, without waiting; gives what takes it off the list again. */
 export function guard(endAtOnce: () => void): () => void {

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { PortBrief } from '../../../generated/types.ts';
 import { problemText, validatePortBrief } from '../../../generated/validators.ts';
 import {
@@ -6,17 +7,19 @@ import {
   encodeUtf8,
   type JsonObject,
   keysOf,
+  ok,
   type Result,
   refuse,
   sliceOf,
 } from '../../wire/index.ts';
+import { type BriefFault, briefFaults } from './brief-faults.ts';
 import type { Ask, Link } from './link.ts';
 import { exitText } from './process.ts';
 
-/** A port's BRIEF: whom it says it is, what it claims, and a text by which two of them are compared. */
+/** A port's BRIEF: what it claims, what is wrong with it, and a text by which two of them are compared. */
 export interface Brief {
-  readonly name: string;
   readonly claims: ReadonlySet<string>;
+  readonly faults: readonly BriefFault[];
   readonly text: string;
 }
 
@@ -25,23 +28,30 @@ const hello: Ask = { tail: encodeUtf8(',"verb":"HELLO","agent":{"name":"parley-c
 /** HELLO and its BRIEF (PORT-8). Refuses, `unavailable`, a port that exits, stays silent, or answers anything else. */
 export async function shakeHands(link: Link, timeout: number): Promise<Result<Brief>> {
   let answer: JsonObject | undefined;
+  let broken = '';
   const reply = (_: number, frame: JsonObject) => {
     answer = frame;
   };
-  const end = await link.exchange({ asks: [hello], from: 0, to: 1, window: 1, timeout, reply });
+  // A line that speaks of a BRIEF was meant as one: what is wrong with it is told at once.
+  const isBroken = (line: Uint8Array, why: string): boolean => {
+    if (!Buffer.from(line.buffer, line.byteOffset, line.byteLength).includes('BRIEF')) return false;
+    broken = why;
+    return true;
+  };
+  const end = await link.exchange({ asks: [hello], from: 0, to: 1, window: 1, timeout, reply, isBroken });
   if (end.fault === 'ended') {
     const exit = await link.stop();
     return refuse('unavailable', exit.failure ?? `it ${exitText(exit)} before it answered HELLO`);
   }
+  if (end.fault === 'broken') return refuse('unavailable', `its answer to HELLO ${broken}`);
   if (answer === undefined) return refuse('unavailable', `no answer to HELLO within ${timeout} ms`);
-  const problems = validatePortBrief(answer);
-  const first = problems[0];
+  const first = validatePortBrief(answer)[0];
   if (first !== undefined) {
     return refuse('unavailable', `its answer to HELLO is no BRIEF of a port (PORT-8): ${problemText(first)}`);
   }
-  const brief = answer as unknown as PortBrief;
-  const names = brief.capabilities.map(({ name }) => name);
-  return { ok: true, value: { name: brief.service.name, claims: new Set(names), text: briefText(answer) } };
+  const { capabilities } = answer as unknown as PortBrief;
+  const claims = new Set(capabilities.map(({ name }) => name));
+  return ok({ claims, faults: briefFaults(answer, capabilities), text: briefText(answer) });
 }
 
 /** The BRIEF without what is of its frame alone. */

@@ -1,13 +1,22 @@
 import { type JsonObject, MAX_FRAME_BYTES, quoteString, readFrame, splitFrames } from '../../wire/index.ts';
+import { excerpt, shownLine } from './excerpt.ts';
 import type { Finding } from './finding.ts';
+import { rememberIds } from './ids.ts';
 import { type Exit, exitText, type PortProcess } from './process.ts';
 import { batchWrites } from './writes.ts';
 
-/**
- * One thing to ask. Usually all of a frame but its id, encoded once; a probe may bring its whole bytes and the `re` by
- * which its answer will be known.
- */
-export type Ask = { readonly tail: Uint8Array } | { readonly re: string; readonly bytes: Uint8Array };
+/** One thing to ask. Usually all of a frame but its id, encoded once. */
+export type Ask = { readonly tail: Uint8Array } | WholeAsk;
+
+/** Whole bytes, as a probe asks them, and the `re` by which the answer will be known. */
+export interface WholeAsk {
+  readonly re: string;
+  /** Another `re` that is as right. */
+  readonly orRe?: string;
+  readonly bytes: Uint8Array;
+  /** Whether the port's input ends with it. */
+  readonly isLast?: true;
+}
 
 /** What is asked in one go, and how long an answer may take. */
 export interface Batch {
@@ -22,16 +31,21 @@ export interface Batch {
   readonly reply: (index: number, frame: JsonObject, ms: number) => void;
   /** Whether to send no more; what is in flight is still waited for. */
   readonly enough?: () => boolean;
+  /** Sees a line that answers nothing, and why; gives whether it was meant as the answer, so that waiting for it is vain. */
+  readonly isBroken?: (line: Uint8Array, why: string) => boolean;
 }
 
 /** What came of a batch: where it stopped, what was sent and never answered, in order, and why if by the port's fault. */
 export interface BatchEnd {
   readonly next: number;
   readonly unanswered: readonly number[];
-  readonly fault?: 'timeout' | 'ended';
+  readonly fault?: BatchFault;
   /** Milliseconds that the oldest unanswered ask had waited. */
   readonly waited: number;
 }
+
+/** `unread`: with nothing in flight the port took no input, so that the one unanswered ask could not be sent. */
+export type BatchFault = 'timeout' | 'ended' | 'unread' | 'broken';
 
 /** A conversation with one running port. */
 export interface Link {
@@ -52,8 +66,8 @@ export interface LinkOptions {
   readonly trace?: ((direction: 'sent' | 'received', bytes: Uint8Array) => void) | undefined;
 }
 
-/** How many of a port's ids are remembered, to find one that is used twice: bounded, however long the run. */
-const IDS_KEPT = 65_536;
+/** The most units of an id that a finding shows. */
+const SHOWN_ID_UNITS = 80;
 const SILENT_GRACE_MS = 500;
 const FINISH_GRACE_MS = 3_000;
 
@@ -62,8 +76,8 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
   const splitter = splitFrames();
   const writes = batchWrites(port.input);
   /** What is in flight, oldest first: the ask's index and the time of its sending. */
-  const pending = new Map<string, { readonly index: number; readonly sent: number }>();
-  const ids = new Set<string>();
+  const pending = new Map<string, { readonly index: number; readonly sent: number; readonly orRe?: string }>();
+  const isNewId = rememberIds();
   const oddIds = new Set<string>();
   let lastId = 0;
   let stray = 0;
@@ -75,19 +89,23 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
   let state: 'open' | 'stopped' | 'ended' = 'open';
 
   const send = (ask: Ask, index: number, now: number): void => {
-    let re: string;
     if ('tail' in ask) {
-      re = String(++lastId);
+      const re = String(++lastId);
+      pending.set(re, { index, sent: now });
       writes.text(`{"parley":1,"id":"${re}"`);
       writes.bytes(ask.tail);
       options.trace?.('sent', Buffer.concat([Buffer.from(`{"parley":1,"id":"${re}"`), ask.tail]));
-    } else {
-      re = ask.re;
-      oddIds.add(re);
-      writes.bytes(ask.bytes);
-      options.trace?.('sent', ask.bytes);
+      return;
     }
-    pending.set(re, { index, sent: now });
+    const { re, orRe, bytes } = ask;
+    pending.set(re, { index, sent: now, ...(orRe === undefined ? {} : { orRe }) });
+    if (orRe !== undefined) pending.set(orRe, { index, sent: now, orRe: re });
+    for (const known of [re, orRe ?? re]) oddIds.add(known);
+    writes.bytes(bytes);
+    options.trace?.('sent', bytes);
+    if (ask.isLast === undefined) return;
+    writes.flush();
+    port.input.end();
   };
 
   const refill = (now: number): void => {
@@ -101,10 +119,12 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
     if (pending.size === 0 && (next === batch.to || batch.enough?.())) end();
   };
 
-  const end = (fault?: 'timeout' | 'ended'): void => {
+  const end = (fault?: BatchFault): void => {
     if (batch === undefined) return;
     clearTimeout(timer);
-    const unanswered = Array.from(pending.values(), ({ index }) => index);
+    // A port that does not read answers for what could not be sent to it.
+    if (fault === 'unread') pending.set('', { index: next++, sent: lastAnswer });
+    const unanswered = [...new Set(Array.from(pending.values(), ({ index }) => index))];
     const waited = performance.now() - clockStart();
     batch = undefined;
     settle?.({ next, unanswered, waited, ...(fault === undefined ? {} : { fault }) });
@@ -112,15 +132,16 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
 
   const clockStart = (): number => {
     for (const oldest of pending.values()) return Math.max(oldest.sent, lastAnswer);
-    return performance.now();
+    return lastAnswer;
   };
 
   const arm = (wait: number): void => {
     timer = setTimeout(() => {
       if (batch === undefined) return;
       const left = clockStart() + batch.timeout - performance.now();
-      if (left > 0 || pending.size === 0) arm(Math.max(left, 1));
-      else end('timeout');
+      if (left > 0) arm(left);
+      // With nothing in flight the batch waits for one thing alone: that the port makes room in its input.
+      else end(pending.size === 0 ? 'unread' : 'timeout');
     }, wait);
   };
 
@@ -129,27 +150,26 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
     const read = readFrame(line);
     if (!read.ok) {
       stray += 1;
-      options.finding({
-        kind: 'stray line',
-        message: `a line on stdout is no frame (${read.refusal.message}): ${shown(line)}`,
-      });
+      const why = `is no frame (${read.refusal.message}): ${shownLine(line)}`;
+      if (batch?.isBroken?.(line, why)) end('broken');
+      else options.finding({ kind: 'stray line', message: `a line on stdout ${why}` });
       return false;
     }
     const frame = read.value;
     const { id, re } = frame;
-    if (typeof id === 'string') {
-      if (ids.size === IDS_KEPT) ids.clear();
-      const before = ids.size;
-      if (ids.add(id).size === before) {
-        options.finding({ kind: 'repeated id', message: `two of its frames have the id ${quoteString(id)} (PORT-7)` });
-      }
+    if (typeof id === 'string' && !isNewId(id)) {
+      const shown = quoteString(excerpt(id, SHOWN_ID_UNITS));
+      options.finding({ kind: 'repeated id', message: `two of its frames have the id ${shown} (PORT-7)` });
     }
     const asked = typeof re === 'string' ? pending.get(re) : undefined;
     if (typeof re !== 'string' || asked === undefined || batch === undefined) {
-      options.finding(unasked(re, line));
+      const why = `has as "re" the id of no frame in flight: ${shownLine(line)}`;
+      if (batch?.isBroken?.(line, why)) end('broken');
+      else options.finding(unasked(re, line));
       return false;
     }
     pending.delete(re);
+    if (asked.orRe !== undefined) pending.delete(asked.orRe);
     batch.reply(asked.index, frame, now - Math.max(asked.sent, lastAnswer));
     return true;
   };
@@ -157,8 +177,8 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
   const unasked = (re: unknown, line: Uint8Array): Finding => {
     const before = typeof re === 'string' && (oddIds.has(re) || (/^[1-9][0-9]*$/.test(re) && Number(re) <= lastId));
     return before
-      ? { kind: 'second answer', message: `what was answered is answered again: ${shown(line)}` }
-      : { kind: 'answer to nothing asked', message: `its "re" is the id of no frame in flight: ${shown(line)}` };
+      ? { kind: 'second answer', message: `what was answered is answered again: ${shownLine(line)}` }
+      : { kind: 'answer to nothing asked', message: `its "re" is the id of no frame in flight: ${shownLine(line)}` };
   };
 
   const takePieces = (pieces: ReturnType<typeof splitter.push>): void => {
@@ -227,13 +247,4 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
       return exit;
     },
   };
-}
-
-const SHOWN_BYTES = 120;
-
-/** The start of a line for a person, what is no printable ASCII escaped. */
-function shown(line: Uint8Array): string {
-  const text = new TextDecoder().decode(line.subarray(0, SHOWN_BYTES));
-  const escaped = text.replace(/[^\x20-\x7e]/g, (unit) => `\\u{${unit.charCodeAt(0).toString(16)}}`);
-  return line.length > SHOWN_BYTES ? `${escaped}…` : escaped;
 }

@@ -21,18 +21,24 @@ export function portEnvironment(own: Readonly<Record<string, string>>, mark: str
 
 /** The ids of all living processes that carry a mark; none where there is no /proc. */
 export function markedProcesses(mark: string): readonly number[] {
-  const wanted = Buffer.from(`${MARK}=${mark}`);
   const found: number[] = [];
-  for (const name of processNames()) {
-    if (Number(name) !== process.pid && environmentOf(name)?.includes(wanted)) found.push(Number(name));
-  }
+  eachMarked(mark, (id) => found.push(id));
   return found;
+}
+
+/** The youngest first: a chain of processes, each of which starts the next and ends, is met at its end. */
+function eachMarked(mark: string, take: (id: number) => void): void {
+  const wanted = Buffer.from(`${MARK}=${mark}`);
+  for (const name of processNames().reverse()) {
+    if (Number(name) !== process.pid && environmentOf(name)?.includes(wanted)) take(Number(name));
+  }
 }
 
 /** Sends a signal to a process group and to every process with the mark: a group alone misses a child that left it. */
 export function signalMarked(signal: NodeJS.Signals, mark: string, group: number | undefined): void {
   if (group !== undefined) send(-group, signal);
-  for (const id of markedProcesses(mark)) send(id, signal);
+  // Each is signalled as soon as it is met, before it can start another.
+  eachMarked(mark, (id) => send(id, signal));
 }
 
 function send(id: number, signal: NodeJS.Signals): void {
@@ -43,7 +49,7 @@ function send(id: number, signal: NodeJS.Signals): void {
   }
 }
 
-function processNames(): readonly string[] {
+function processNames(): string[] {
   try {
     return readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name));
   } catch {

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { followDescendants } from './descendants.ts';
+import { endAll, endAtOnce, livingOf, signalAll, type Traces } from './ending.ts';
 import { guard } from './guard.ts';
-import { markedProcesses, newMark, portEnvironment, signalMarked } from './mark.ts';
+import { newMark, portEnvironment } from './mark.ts';
 import { startFailure } from './start-failure.ts';
 import { keepTail } from './tail.ts';
 
@@ -21,6 +23,8 @@ export interface Exit {
   readonly failure?: string;
   /** How many processes it left behind when it ended by itself; they have been ended too. */
   readonly leftBehind: number;
+  /** How many processes of it could not be ended. */
+  readonly unended: number;
 }
 
 /** A running port: its streams, its end, and the way to bring that about. */
@@ -31,7 +35,7 @@ export interface PortProcess {
   readonly exit: Promise<Exit>;
   /** The last 16 KiB of what it wrote to stderr: kept and shown, never judged. */
   stderr(): string;
-  /** Ends it: SIGTERM, then SIGKILL, to its group and to every process with its mark. */
+  /** Ends it: SIGTERM, then SIGKILL, to its group, to every process with its mark, and to all that it was seen to start. */
   stop(): Promise<Exit>;
 }
 
@@ -52,7 +56,9 @@ export function startProcess({ command, folder, env }: PortCommand): PortProcess
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const release = guard(() => signalMarked('SIGKILL', mark, child.pid));
+  const descendants = child.pid === undefined ? undefined : followDescendants(child.pid);
+  const traces: Traces = { mark, group: child.pid, descendants };
+  const release = guard(() => endAtOnce(traces));
   const tail = keepTail(child.stderr);
   let stopping = false;
   child.stdin.on('error', () => {}); // A port that ended does not read; its end is seen by its exit.
@@ -68,36 +74,29 @@ export function startProcess({ command, folder, env }: PortCommand): PortProcess
 
   const settle = async (): Promise<Exit> => {
     const end = await gone;
-    let left = markedProcesses(mark);
+    let left = livingOf(traces);
     if (left.length > 0 && !stopping) {
       await pause(ORPHAN_GRACE_MS); // A child on its own way out is no orphan.
-      left = markedProcesses(mark);
+      left = livingOf(traces);
     }
     const leftBehind = stopping ? 0 : left.length;
-    await endAll();
+    const unended = await endAll(traces);
+    descendants?.leave();
     // A process that was left behind may have held the pipe open: its end is not waited for without limit.
     await Promise.race([closed, pause(CLOSE_GRACE_MS, undefined, unreferenced)]);
     child.stdout.destroy();
     child.stderr.destroy();
     release();
-    return { ...end, leftBehind };
-  };
-
-  const endAll = async (): Promise<void> => {
-    for (let round = 0; round < 40; round++) {
-      signalMarked('SIGKILL', mark, round === 0 ? child.pid : undefined);
-      if (markedProcesses(mark).length === 0) return;
-      await pause(25);
-    }
+    return { ...end, leftBehind, unended };
   };
 
   const exit = settle();
   const stop = async (): Promise<Exit> => {
     if (!stopping) {
       stopping = true;
-      signalMarked('SIGTERM', mark, child.pid);
+      signalAll('SIGTERM', traces);
       await Promise.race([gone, pause(TERM_GRACE_MS, undefined, unreferenced)]);
-      signalMarked('SIGKILL', mark, child.pid);
+      signalAll('SIGKILL', traces);
     }
     return exit;
   };

@@ -1,7 +1,8 @@
 import type { JsonObject, Result } from '../../wire/index.ts';
 import { type Finding, limitFindings } from './finding.ts';
 import { type Brief, shakeHands } from './handshake.ts';
-import { type Ask, type Link, type LinkOptions, openLink } from './link.ts';
+import { leftFindings } from './left.ts';
+import { type Ask, type BatchFault, type Link, type LinkOptions, openLink } from './link.ts';
 import { type Exit, exitText, type PortCommand, startProcess } from './process.ts';
 
 /** The most asks in flight (PORT-12). */
@@ -24,7 +25,11 @@ export interface Script {
   readonly patience: number;
   /** Once the claim is known: the cases, asked in a window, and the probes, asked after them one at a time. */
   readonly begin: (brief: Brief) => { readonly cases: readonly Ask[]; readonly probes: readonly Ask[] };
-  readonly probed: (index: number, came: JsonObject | Loss) => void;
+  /** `ended`: it ended at the end of its input without an answer. */
+  readonly probed: (index: number, came: JsonObject | Loss | 'ended') => void;
+  /** The cases to ask a second time, once all else but the end of the input was (PORT-12). */
+  readonly again: () => readonly number[];
+  readonly cameAgain: (index: number, came: JsonObject | Loss) => void;
   readonly answered: (index: number, frame: JsonObject, ms: number) => void;
   readonly lost: (index: number, loss: Loss, note: string, ms: number) => void;
   readonly finding: (finding: Finding) => void;
@@ -51,17 +56,25 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
   let accounted: Link | undefined;
   let inARow = 0;
   const { cases, probes } = script.begin(brief);
+  for (const fault of brief.faults) findings.take(fault);
 
-  const note = (exit: Exit, fault: 'timeout' | 'ended'): string => {
-    if (fault === 'timeout') return `no answer within ${script.timeout} ms`;
+  const note = (exit: Exit, fault: BatchFault): string => {
+    if (fault === 'unread') return `it took no input for ${script.timeout} ms, with nothing in flight`;
+    if (fault !== 'ended') return `no answer within ${script.timeout} ms`;
     const last = lastLine(stderr());
     return `the port ${exitText(exit)}${last === '' ? '' : ` (stderr: ${last})`}`;
   };
 
   /** Ends a link by force, or learns how it ended. */
-  const stop = (ending: Link): Promise<Exit> => {
+  const stop = async (ending: Link): Promise<Exit> => {
     accounted = ending;
-    return ending.stop();
+    return leftBy(await ending.stop());
+  };
+
+  /** Tells what a process left behind. */
+  const leftBy = (exit: Exit): Exit => {
+    for (const finding of leftFindings(exit)) findings.take(finding);
+    return exit;
   };
 
   /** A port that goes while nothing is asked of it has harmed no case, and has not waited for the end of its input. */
@@ -104,35 +117,38 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
     }
     const exit = await stop(link);
     if (end.unanswered.length === 0) return 'answered';
-    const garbage = end.fault === 'timeout' && link.strayLines() > strayBefore;
-    lost(garbage ? 'garbage' : end.fault === 'timeout' ? 'timeout' : 'crashed', note(exit, end.fault), end.waited);
-    inARow += 1;
-    if (inARow < script.patience) return 'lost';
-    findings.take({ kind: 'gave up', message: `${script.patience} in a row ended the port: the rest is not run` });
-    return undefined;
+    const garbage = end.fault !== 'ended' && link.strayLines() > strayBefore;
+    lost(garbage ? 'garbage' : lossOf(end.fault), note(exit, end.fault), end.waited);
+    return endedPort() ? 'lost' : undefined;
   };
 
-  const askCases = async (): Promise<boolean> => {
-    for (let next = 0; next < cases.length && !script.enough(); ) {
+  /** Counts a case that ended the port; false when they were too many in a row to go on. */
+  const endedPort = (): boolean => {
+    inARow += 1;
+    if (inARow < script.patience) return true;
+    findings.take({ kind: 'gave up', message: `${script.patience} in a row ended the port: the rest is not run` });
+    return false;
+  };
+
+  /** Asks all, as many at once as may be; false when the session cannot go on. */
+  const askAll = async (asks: readonly Ask[], answered: Script['answered'], lost: Script['lost']): Promise<boolean> => {
+    const { timeout, enough } = script;
+    for (let next = 0; next < asks.length && !enough(); ) {
       if (link?.open() !== true) link = await restart();
       if (link === undefined) return false;
-      const end = await link.exchange({
-        asks: cases,
-        from: next,
-        to: cases.length,
-        window: WINDOW,
-        timeout: script.timeout,
-        reply: script.answered,
-        enough: script.enough,
-      });
+      const to = asks.length;
+      const end = await link.exchange({ asks, from: next, to, window: WINDOW, timeout, reply: answered, enough });
       next = end.next;
       if (end.fault === undefined) return true;
       const exit = await stop(link);
+      if (end.fault === 'unread') {
+        for (const index of end.unanswered) lost(index, 'timeout', note(exit, end.fault), end.waited);
+        if (!endedPort()) return false;
+        continue;
+      }
       let reproduced = false;
       for (const index of end.unanswered) {
-        const came = await askAlone(cases, index, script.answered, (loss, why, ms) =>
-          script.lost(index, loss, why, ms),
-        );
+        const came = await askAlone(asks, index, answered, (loss, why, ms) => lost(index, loss, why, ms));
         if (came === undefined) return false;
         reproduced ||= came === 'lost';
       }
@@ -146,27 +162,45 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
     return true;
   };
 
-  const askProbes = async (): Promise<void> => {
-    for (let index = 0; index < probes.length; index++) {
+  const askProbes = async (): Promise<boolean> => {
+    for (let index = 0; index < probes.length - 1; index++) {
       const came = await askAlone(probes, index, script.probed, (loss) => script.probed(index, loss));
-      if (came === undefined) return;
+      if (came === undefined) return false;
     }
+    return true;
+  };
+
+  const askAgain = (): Promise<boolean> => {
+    const indices = script.again();
+    const asks = indices.map((index) => cases[index] as Ask);
+    const came = (place: number, what: JsonObject | Loss) => script.cameAgain(indices[place] as number, what);
+    return askAll(asks, came, came);
+  };
+
+  /** The probe that ends the input: whether it is answered or not, the port ends by itself after it. */
+  const askLastProbe = async (): Promise<void> => {
+    if (link?.open() !== true) link = await restart();
+    if (link === undefined) return;
+    const { timeout, probed: reply } = script;
+    const from = probes.length - 1;
+    const end = await link.exchange({ asks: probes, from, to: from + 1, window: 1, timeout, reply });
+    if (end.unanswered.length > 0) reply(from, end.fault === 'ended' ? 'ended' : 'timeout');
+    accounted = link;
+    leftBy(await link.finish());
   };
 
   // The cases come first: what a probe does to a port then changes no result.
-  if ((await askCases()) && !script.enough()) await askProbes();
-  await checkEnd();
-  if (link?.open() === true) {
-    const exit = await link.finish();
-    if (exit.leftBehind > 0) {
-      findings.take({
-        kind: 'orphan',
-        message: `it left ${exit.leftBehind} process(es) behind; they were ended (PORT-11)`,
-      });
-    }
+  if ((await askAll(cases, script.answered, script.lost)) && !script.enough()) {
+    if ((await askProbes()) && (await askAgain())) await askLastProbe();
   }
+  await checkEnd();
+  if (link?.open() === true) leftBy(await link.finish());
   findings.end();
   return { ok: true, value: { stderr: (stderrBefore + stderr()).slice(-STDERR_CHARACTERS) } };
+}
+
+function lossOf(fault: BatchFault): Loss {
+  return fault === 'ended' ? 'crashed' : 'timeout';
 }
 
 async function open(

@@ -3,8 +3,9 @@ import { answerHonestly, claims, reply, serve } from '../frames.mjs';
 
 serve({
   ask: (frame) => {
-    const broken = claims.includes(frame.capability) && !isJson(frame.params.json);
-    if (broken) reply(frame.id, { kind: 'ANSWER', data: { text: frame.params.json } });
+    const json = frame.params?.json;
+    const broken = claims.includes(frame.capability) && json !== undefined && !isJson(json);
+    if (broken) reply(frame.id, { kind: 'ANSWER', data: { text: json } });
     else answerHonestly(frame);
   },
 });

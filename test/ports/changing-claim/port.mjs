@@ -11,7 +11,7 @@ serve({
     reply(id, { kind: 'BRIEF', port: 1, service: { id: 'port', name: 'a double' }, capabilities });
   },
   ask: (frame) => {
-    if (frame.params.json === '"crash"') process.exit(3);
+    if (frame.params?.json === '"crash"') process.exit(3);
     answerHonestly(frame);
   },
 });

@@ -3,7 +3,7 @@ import { answerHonestly, serve } from '../frames.mjs';
 
 serve({
   ask: (frame) => {
-    if (frame.params.json === '"crash"') process.kill(process.pid, 'SIGSEGV');
+    if (frame.params?.json === '"crash"') process.kill(process.pid, 'SIGSEGV');
     else answerHonestly(frame);
   },
 });
