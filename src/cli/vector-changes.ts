@@ -1,4 +1,6 @@
 import type { Vectors, VectorsIndex } from '../../generated/types.ts';
+import { validateVectorsIndex } from '../../generated/validators.ts';
+import { readJson } from '../wire/index.ts';
 
 /** A vector that differs between two states of the files, with its text in each; undefined where it is not there. */
 export interface Change {
@@ -67,4 +69,11 @@ function digestsOf(index: string | undefined): VectorsIndex['rules'] {
   } catch {
     return {};
   }
+}
+
+/** The files that the text of an index names; none where it is no index. */
+export function indexedFiles(index: string): readonly string[] {
+  const read = readJson(index);
+  if (!read.ok || validateVectorsIndex(read.value).length > 0) return [];
+  return (read.value as unknown as VectorsIndex).files.map(({ file }) => file);
 }

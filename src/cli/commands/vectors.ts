@@ -7,7 +7,7 @@ import { changedSources } from '../fresh.ts';
 import type { Io } from '../io.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { VECTORS } from '../suite.ts';
-import { type Change, changedVectors, type Reworded, rewordedRules } from '../vector-changes.ts';
+import { type Change, changedVectors, indexedFiles, type Reworded, rewordedRules } from '../vector-changes.ts';
 
 interface Flags {
   readonly check?: true;
@@ -38,7 +38,7 @@ export function vectorsCommand(io: Io, done: (code: ExitCode) => void): Command 
         return done(exitCodes.failed);
       }
       const fresh = emission.files;
-      const stale = readFiles(flags.out);
+      const stale = readFiles(flags.out, fresh);
       const changes = changedVectors(stale, fresh);
       const reworded = rewordedRules(stale, fresh);
       const differs = fresh.size !== stale.size || [...fresh].some(([file, text]) => stale.get(file) !== text);
@@ -52,13 +52,19 @@ export function vectorsCommand(io: Io, done: (code: ExitCode) => void): Command 
     });
 }
 
+const INDEX = 'index.json';
+
 const ABOUT = `Emits vectors/ from the suite: one file an operation, and an index with the digests of the files and of the rules they cite. The
 same suite gives the same bytes. A rule that was reworded since lists the vectors to read again. Emission fails where the reference disagrees with an answer that a person or a published source gave, and
 where generated/ is older than SPEC.md or schema/.`;
 
-function readFiles(folder: string): ReadonlyMap<string, string> {
+/** The files of the folder that an emission writes or an earlier one wrote, as its index says; any others are not ours. */
+function readFiles(folder: string, fresh: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   if (!existsSync(folder)) return new Map();
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const present = readdirSync(folder);
+  const index = present.includes(INDEX) ? readFileSync(join(folder, INDEX), 'utf8') : '';
+  const ours = new Set([...fresh.keys(), ...indexedFiles(index)]);
+  const names = present.filter((name) => ours.has(name));
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
