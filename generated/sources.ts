@@ -15,7 +15,7 @@ export const sources: Readonly<Record<string, string>> = {
   "schema/grant.json": "a5d1bf96cfdaf36d1f4ea0e7aec83ece9ccd9943107f48ea7b966bd002f9681f",
   "schema/journal-line.json": "1005aa4116db8edadb15c7dcbe600027fd9231767114e5f2e0b6dffa843dca0b",
   "schema/known-failures.json": "fcfa4ef3358294ff33cf6f2f69e7ecad767946ee3356e8bbb2e32ce0794b5bb4",
-  "schema/last-run.json": "534bccf57717e8863fad617eca7141f392c7e95c18336f1cda4c7abe764c9fd0",
+  "schema/last-run.json": "b4e32d85d953e014aeb28ce3cf8d020fb9fe5d71bf0199240ad371f7ef3dbd0d",
   "schema/money.json": "9c50d24e969af55f162f9d6f82bc5b3a19dd5e47a69024c105ec489785a8c47c",
   "schema/more.json": "c5b0ce1be7e233eea0c192ae5d2f74d6a6c496bc55cba48af5c4575dfb296098",
   "schema/port-brief.json": "279bbf42279ce386e490f4d46f888a0e60db6f424f9faae71308a107516aedf9",

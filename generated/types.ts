@@ -743,7 +743,7 @@ export interface EndedEvent {
   ms: Milliseconds;
 }
 /**
- * .parley/last-run.json: what failed in the last run from a folder, for `parley certify --failed`.
+ * .parley/last-run.json: what each port failed when it last ran from a folder, for `parley certify --failed`.
  */
 export interface LastRun {
   ports: LastRunPort[];

@@ -19,7 +19,7 @@ export interface Wanted {
   readonly failed?: true;
 }
 
-/** The ports to run: those that were named, all of runners/ for none; with `failed` those of the last run, with only what failed. */
+/** The ports to run: those that were named, all of runners/ for none; with `failed` those that failed something when they last ran, with only that. */
 export function chooseCandidates(wanted: Wanted, suite: Suite): Result<readonly Chosen[]> {
   if (!wanted.failed) return chosenBy(namingsOf(wanted), wanted.profiles, suite);
   const last = readLastRun();
@@ -28,8 +28,10 @@ export function chooseCandidates(wanted: Wanted, suite: Suite): Result<readonly 
   const namings = some
     ? namingsOf(wanted)
     : last.flatMap(({ named, command }): Naming[] =>
-        named !== undefined ? [{ named }] : command !== undefined ? [{ command }] : [],
+        named !== undefined && isThere(named) ? [{ named }] : command !== undefined ? [{ command }] : [],
       );
+  if (namings.length === 0 && !some)
+    return refuse('not_found', 'no port that failed in its last run is there any more');
   const chosen = chosenBy(namings, wanted.profiles, suite);
   if (!chosen.ok) return chosen;
   const failed = new Map(last.map((port) => [port.name, port.failed.filter((id) => suite.byId.has(id))]));
@@ -40,6 +42,12 @@ export function chooseCandidates(wanted: Wanted, suite: Suite): Result<readonly 
   if (again.length > 0) return ok(again);
   const names = chosen.value.map(({ candidate }) => candidate.target.name).join(', ');
   return refuse('not_found', `nothing of ${names} failed in the last run from this folder`);
+}
+
+/** Whether a port that ran some time ago is still there, well or not. */
+function isThere(named: string): boolean {
+  const found = findPorts([named]);
+  return found.ok || found.refusal.code !== 'not_found';
 }
 
 function namingsOf({ named, command }: Wanted): readonly Naming[] {

@@ -1,16 +1,16 @@
 import { appendFileSync, closeSync, openSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { JournalLine, Report } from '../../generated/types.ts';
-import { type Candidate, certify, idleFilters, KNOWN_FAILURES, type Suite } from '../harness/index.ts';
+import { certify, idleFilters, type Suite } from '../harness/index.ts';
 import { consoleText, foldReport, jsonText, junitText } from '../report/index.ts';
 import { compactJson, type JsonValue } from '../wire/index.ts';
 import { chooseCandidates } from './candidates.ts';
 import type { CertifyFlags } from './commands/certify.ts';
 import { complain, type ExitCode, exitCodes } from './exit.ts';
+import { fixKnownFailures } from './fix-known.ts';
 import type { Io } from './io.ts';
 import { writeLastRun } from './last-run.ts';
 import { exitOf, whyNotStarted } from './outcome.ts';
-import { packageSuite, refusalsOf } from './suite.ts';
+import { isOperation, packageSuite, refusalsOf } from './suite.ts';
 import { paintFor, showProgress } from './terminal.ts';
 import { traceTo } from './trace.ts';
 
@@ -45,6 +45,7 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
     candidates,
     selection: { filters, seed: flags.seed, revision: flags.revision ?? revision },
     refusalsOf,
+    isOperation,
     bail: flags.bail === true,
     tell: (event) => {
       events.push(event);
@@ -66,30 +67,15 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   const namings = new Map(chosen.value.map(({ candidate, naming }) => [candidate.target.name, naming] as const));
   const forgotten = writeLastRun(report, namings);
   if (forgotten !== undefined) complain(io.err, forgotten);
-  if (flags.fix) fixKnownFailures(report, candidates);
   const code = exitOf(report, events, {
     mustRun: () => named.length > 0 || flags.failed === true || flags.strict === true,
   });
-  return code === exitCodes.notStarted ? complain(io.err, whyNotStarted(events), code) : code;
+  if (code === exitCodes.notStarted) complain(io.err, whyNotStarted(events), code);
+  const unfixed = flags.fix ? fixKnownFailures(report, events, candidates) : undefined;
+  return unfixed === undefined ? code : complain(io.err, unfixed, code === exitCodes.passed ? exitCodes.failed : code);
 }
 
 function writeReports(report: Report, events: readonly JournalLine[], suite: Suite, flags: CertifyFlags, io: Io): void {
   if (flags.junit !== undefined) writeFileSync(flags.junit, junitText(report, events, suite.files));
   io.out(flags.json ? jsonText(report) : consoleText(report, suite.files, paintFor(io)));
-}
-
-/** Known failures as this run has them: a reason that is there stays, what passes goes, what is new asks for its reason. */
-function fixKnownFailures(report: Report, candidates: readonly Candidate[]): void {
-  for (const { name, failures } of report.ports) {
-    const candidate = candidates.find(({ target }) => target.name === name);
-    if (candidate?.manifest === undefined) continue;
-    const known = failures
-      .filter((failure) => failure.new !== true)
-      .map(({ id, known: reason }) => [id, reason ?? 'not yet explained']);
-    if (known.length === 0 && candidate.target.known.size === 0) continue;
-    writeFileSync(
-      join(candidate.manifest.folder, KNOWN_FAILURES),
-      `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`,
-    );
-  }
 }

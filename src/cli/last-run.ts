@@ -8,7 +8,7 @@ import type { Naming } from './ports.ts';
 const FOLDER = '.parley';
 const FILE = join(FOLDER, 'last-run.json');
 
-/** The ports that failed something in the last run from the current folder; none where there is no such file, or a broken one. */
+/** The ports that failed something when they last ran from the current folder; none where there is no such file, or a broken one. */
 export function readLastRun(): readonly LastRunPort[] {
   if (!existsSync(FILE)) return [];
   const read = readJson(readFileSync(FILE, 'utf8'));
@@ -17,7 +17,7 @@ export function readLastRun(): readonly LastRunPort[] {
 }
 
 /**
- * Remembers what failed, for --failed; leaves no file where nothing ever failed. Gives why, when it cannot: a folder that is
+ * Remembers what failed, for --failed, and forgets nothing of ports that were not run; leaves no file where nothing ever failed. Gives why, when it cannot: a folder that is
  * read-only changes nothing of what came of the run.
  */
 export function writeLastRun(report: Report, namings: ReadonlyMap<string, Naming>): string | undefined {
@@ -28,7 +28,8 @@ export function writeLastRun(report: Report, namings: ReadonlyMap<string, Naming
     return 'named' in naming ? { name, named: naming.named, failed } : { name, command: naming.command, failed };
   });
   if (ports.every(({ failed }) => failed.length === 0) && !existsSync(FILE)) return undefined;
-  const lastRun: LastRun = { ports };
+  const ran = new Set(ports.map(({ name }) => name));
+  const lastRun: LastRun = { ports: [...readLastRun().filter(({ name }) => !ran.has(name)), ...ports] };
   try {
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(FILE, `${JSON.stringify(lastRun, null, 2)}\n`);

@@ -11,6 +11,11 @@ export function packageSuite(folder: string = VECTORS): Result<Suite> {
   return loadVectors(folder);
 }
 
+/** Whether SPEC.md has an operation of that name. */
+export function isOperation(name: string): boolean {
+  return operationNamed(name) !== undefined;
+}
+
 /** The codes with which an operation may refuse (PORT-5); every operation may find its params wrong. */
 export function refusalsOf(operation: string): readonly ErrorCode[] {
   return operationNamed(operation)?.refusals ?? ['invalid_params'];

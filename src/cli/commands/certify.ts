@@ -37,7 +37,7 @@ export function certifyCommand(io: Io, done: (code: ExitCode) => void): Command 
     )
     .option(
       '--failed',
-      'only what failed in the last run from this folder: its ports, or those named, and their vectors',
+      'only what failed when ports last ran from this folder: those ports, or those named, and their vectors',
     )
     .option('--command <line>', 'certify a port that is only a command line, run by sh; needs no port.json')
     .option('--bail', 'stop a port at its first failure')
@@ -72,7 +72,7 @@ Examples:
   parley certify --command "python3 port.py"        your own, without a manifest
   parley certify python --filter lens-value/        one operation's vectors
   parley certify python --filter 'grant-check/*-boundary' --profile grants
-  parley certify --failed                           the ports and vectors that failed last time
+  parley certify --failed                           the ports and vectors that failed last
   parley certify python --failed                    only those of one port
   parley certify --json | jq '.ports[].profiles'    for a machine
   parley certify go --trace frames.ndjson           every frame, with times

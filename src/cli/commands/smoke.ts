@@ -7,7 +7,7 @@ import type { Io } from '../io.ts';
 import { exitOf, whyNotStarted } from '../outcome.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { candidateOf, commandCandidate, findPorts } from '../ports.ts';
-import { packageSuite, refusalsOf } from '../suite.ts';
+import { isOperation, packageSuite, refusalsOf } from '../suite.ts';
 import { paintFor, showProgress } from '../terminal.ts';
 
 interface Flags {
@@ -49,6 +49,7 @@ async function smoke(named: readonly string[], flags: Flags, io: Io): Promise<Ex
     candidates,
     selection: { filters: [], seed: 0, revision: suite.value.index.revision },
     refusalsOf,
+    isOperation,
     // A port that takes long to answer may take as long to start.
     startTimeout: Math.max(SMOKE_START_MS, ...candidates.map(({ target }) => target.timeout)),
     patience: SMOKE_PATIENCE,
@@ -64,7 +65,7 @@ async function smoke(named: readonly string[], flags: Flags, io: Io): Promise<Ex
   else {
     const repeats = new Map(candidates.map(({ target }) => [target.name, target.repeat]));
     for (const port of report.ports) io.out(smokeText(port, repeats.get(port.name) ?? 'parley certify', io));
-    for (const { name, reason } of report.skippedPorts) io.out(`${name}: skipped: ${reason}\n`);
+    for (const { name, reason } of report.skippedPorts) io.out(`${safeText(`${name}: skipped: ${reason}`)}\n`);
   }
   const code = exitOf(report, events, { mustRun: () => named.length > 0 });
   return code === exitCodes.notStarted ? complain(io.err, whyNotStarted(events), code) : code;
@@ -104,7 +105,8 @@ function fewOf(suite: Suite): ReadonlySet<string> {
 }
 
 /** What came of a port; `next` is the command that certifies it. */
-function smokeText(port: PortReport, next: string, io: Io): string {
+function smokeText(report: PortReport, next: string, io: Io): string {
+  const port = { ...report, name: safeText(report.name) };
   const paint = paintFor(io);
   const run = Object.values(port.profiles).reduce((sum, profile) => sum + profile.run, 0);
   const claimed = Object.values(port.profiles).reduce((sum, profile) => sum + profile.claimed.length, 0);
