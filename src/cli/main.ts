@@ -1,13 +1,15 @@
 #!/usr/bin/env node
-import { exitCodes } from './exit.ts';
+import { complain, exitCodes } from './exit.ts';
 import { nodeIo } from './io.ts';
 import { run } from './run.ts';
 
-// A reader that has seen enough, as `head` has, is no error.
+// A reader that has seen enough, as `head` has, is no error; a full disk is, but no bug of ours.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(process.exitCode ?? exitCodes.passed);
-  throw error;
+  complain((text) => process.stderr.write(text), `stdout cannot be written: ${error.message}`);
+  process.exit(exitCodes.usage);
 });
+process.stderr.on('error', () => {}); // Nobody is left to tell it to.
 
 try {
   process.exitCode = await run(process.argv.slice(2), nodeIo());

@@ -1,5 +1,5 @@
 import type { JournalLine } from '../../generated/types.ts';
-import { coloured, type Paint, plain, progress } from '../report/index.ts';
+import { coloured, type Paint, plain, progress, safeText } from '../report/index.ts';
 import type { Io } from './io.ts';
 
 /** Colours only on a terminal, and not where NO_COLOR is set to anything. */
@@ -24,11 +24,11 @@ export function showProgress({ err, errIsTerminal }: Io) {
       const now = performance.now();
       if (now - last < EVERY_MS) return;
       last = now;
-      err(`${CLEAR_LINE}${counts.line()}`);
+      err(`${CLEAR_LINE}${safeText(counts.line())}`);
     },
     say: (line: string): void => {
       clear();
-      err(`${line}\n`);
+      err(`${safeText(line)}\n`);
     },
     end: clear,
   };

@@ -25,7 +25,7 @@ export function failureLines(port: string, failure: Failure, title: string, pain
   if (failure.note !== undefined) field('why', safeText(failure.note));
   if (failure.known !== undefined) field('known', safeText(failure.known));
   if (failure.ms !== null) field('after', `${failure.ms.toFixed(1)} ms`);
-  field('again', failure.repeat);
+  field('again', safeText(failure.repeat));
   return lines;
 }
 

@@ -7,7 +7,8 @@ import type { Paint } from './paint.ts';
 const TOLD = 10;
 
 /** The report for a person: failures first, then findings, the table of ports and profiles, and the sums at the end. */
-export function consoleText(report: Report, files: readonly Vectors[], paint: Paint): string {
+export function consoleText(raw: Report, files: readonly Vectors[], paint: Paint): string {
+  const report = withSafeNames(raw);
   const titles = new Map(files.flatMap(({ vectors }) => vectors.map(({ id, title }) => [id, title] as const)));
   const lines = [
     ...report.ports.flatMap((port) => troubleLines(port, titles, paint)),
@@ -25,6 +26,16 @@ export function consoleText(report: Report, files: readonly Vectors[], paint: Pa
     ),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** What ports call themselves, made safe on a terminal. */
+function withSafeNames(report: Report): Report {
+  const ports = report.ports.map((port) => ({ ...port, name: safeText(port.name), language: safeText(port.language) }));
+  const skippedPorts = report.skippedPorts.map(({ name, reason }) => ({
+    name: safeText(name),
+    reason: safeText(reason),
+  }));
+  return { ...report, ports, skippedPorts };
 }
 
 function troubleLines(port: PortReport, titles: ReadonlyMap<string, string>, paint: Paint): readonly string[] {

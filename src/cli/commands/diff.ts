@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import fc from 'fast-check';
 import { type Answer, chunkOf, differenceSource, hearChunk, sameAnswer } from '../../harness/fuzz/index.ts';
 import { operationNamed } from '../../operations/index.ts';
-import { answersLines, answerText } from '../../report/index.ts';
+import { answersLines, answerText, safeText } from '../../report/index.ts';
 import { compactJson, isObject, type JsonObject, type JsonValue, readJsonBytes } from '../../wire/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import { closePorts, openPorts } from '../fuzz/living-ports.ts';
@@ -49,8 +49,8 @@ async function diff(named: readonly [string, string], { operation, json }: Flags
   if (!isObject(params)) return complain(io.err, 'stdin must be a JSON object: the params of the operation');
   const opened = await openPorts(chosen.value, {
     mustRun: true,
-    finding: (port, { kind, message }) => io.err(`${port}: ${kind}: ${message}\n`),
-    say: (line) => io.err(`${line}\n`),
+    finding: (port, { kind, message }) => io.err(`${safeText(`${port}: ${kind}: ${message}`)}\n`),
+    say: (line) => io.err(`${safeText(line)}\n`),
   });
   if (!opened.ok) return complain(io.err, opened.refusal.message, exitCodes.notStarted);
   const { ports } = opened.value;

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { missingProgram } from '../../harness/index.ts';
+import { safeText } from '../../report/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { findPorts } from '../ports.ts';
@@ -20,7 +21,7 @@ export function portsCommand(io: Io, done: (code: ExitCode) => void): Command {
         const { name, version, language, profiles, folder } = manifest;
         return { name, version, language, profiles, folder, missing: missingProgram(manifest) ?? null };
       });
-      io.out(flags.json ? `${JSON.stringify(rows)}\n` : rows.map(rowText).join(''));
+      io.out(flags.json ? `${JSON.stringify(rows)}\n` : rows.map((row) => `${safeText(rowText(row))}\n`).join(''));
       done(exitCodes.passed);
     });
 }
@@ -36,5 +37,5 @@ interface Row {
 function rowText({ name, version, language, profiles, missing }: Row): string {
   const state =
     missing === null ? 'can run' : `cannot run: no ${missing} on PATH; install it, then: parley certify ${name}`;
-  return `${name.padEnd(14)} ${version.padEnd(8)} ${language.padEnd(12)} ${profiles.join(' ').padEnd(12)} ${state}\n`;
+  return `${name.padEnd(14)} ${version.padEnd(8)} ${language.padEnd(12)} ${profiles.join(' ').padEnd(12)} ${state}`;
 }

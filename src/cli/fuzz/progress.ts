@@ -1,3 +1,4 @@
+import { safeText } from '../../report/index.ts';
 import type { Io } from '../io.ts';
 
 const EVERY_MS = 200;
@@ -22,7 +23,7 @@ export function fuzzProgress({ err, errIsTerminal }: Io) {
     },
     say: (line: string): void => {
       clear();
-      err(`${line}\n`);
+      err(`${safeText(line)}\n`);
     },
     clear,
   };

@@ -8,7 +8,7 @@ import {
   repeatCase,
   valueAt,
 } from '../../harness/fuzz/index.ts';
-import { findingLines } from '../../report/index.ts';
+import { findingLines, safeText } from '../../report/index.ts';
 import { ok, type Result, refuse } from '../../wire/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
@@ -32,9 +32,9 @@ export async function repeatFinding(path: string, named: readonly string[], io: 
     mustRun: true,
     finding: (port, { kind, message }) => {
       told += 1;
-      io.err(`${port}: ${kind}: ${message}\n`);
+      io.err(`${safeText(`${port}: ${kind}: ${message}`)}\n`);
     },
-    say: (line) => io.err(`${line}\n`),
+    say: (line) => io.err(`${safeText(line)}\n`),
   });
   if (!opened.ok) return complain(io.err, opened.refusal.message, exitCodes.notStarted);
   const { ports } = opened.value;
