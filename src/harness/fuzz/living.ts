@@ -2,6 +2,7 @@ import type { JsonObject } from '../../wire/index.ts';
 import { ok, type Result } from '../../wire/index.ts';
 import { type Finding, limitFindings } from '../port/finding.ts';
 import { type Brief, shakeHands } from '../port/handshake.ts';
+import { leftFindings } from '../port/left.ts';
 import { type Ask, type Link, openLink } from '../port/link.ts';
 import { exitText, type PortCommand, startProcess } from '../port/process.ts';
 import type { Loss } from '../port/session.ts';
@@ -112,9 +113,9 @@ export async function openLiving(options: LivingOptions): Promise<Result<LivingP
         return came;
       }
       if (reproduced) continue;
-      const what = end.fault === 'timeout' ? 'timed out' : 'crashed';
+      const what = end.fault === 'ended' ? 'crashed' : 'timed out';
       const why =
-        end.fault === 'timeout' ? `no answer within ${timeout} ms` : `the port ${exitText(exit)}${lastLine(stderr())}`;
+        end.fault === 'ended' ? `the port ${exitText(exit)}${lastLine(stderr())}` : `no answer within ${timeout} ms`;
       findings.take({
         kind: `${what}, not reproduced`,
         message: `with ${end.unanswered.length} in flight: ${why}`,
@@ -136,9 +137,7 @@ export async function openLiving(options: LivingOptions): Promise<Result<LivingP
       await queue;
       if (link?.open() === true) {
         const exit = await link.finish();
-        if (exit.leftBehind > 0) {
-          findings.take({ kind: 'orphan', message: `it left ${exit.leftBehind} process(es) behind (PORT-11)` });
-        }
+        for (const finding of leftFindings(exit)) findings.take(finding);
       }
       findings.end();
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { PortManifest } from '../../../generated/types.ts';
-import { ok, type Result, readJsonBytes, refuse } from '../../wire/index.ts';
+import { isObject, type JsonValue, ok, type Result, readJsonBytes, refuse } from '../../wire/index.ts';
 import { manifestFaults } from './manifest-faults.ts';
 
 /** A manifest and the folder it lies in, which its commands run in. */
@@ -20,7 +20,24 @@ export function readManifest(path: string): Result<Manifest> {
   if (!read.ok) return refuse('invalid_params', `${path} is not JSON: ${read.refusal.message}`);
   const faults = manifestFaults(read.value);
   if (faults !== undefined) return refuse('invalid_params', `${path} is no port manifest: ${faults}`);
+  const unusable = unusableWord(read.value);
+  if (unusable !== undefined) return refuse('invalid_params', `${path} is no port manifest: ${unusable}`);
   return ok({ ...(read.value as unknown as PortManifest), folder: dirname(resolve(path)) });
+}
+
+/** What no program can be started with, though it is a string. */
+function unusableWord(manifest: JsonValue): string | undefined {
+  const { command, setup = [] } = manifest as unknown as PortManifest;
+  if (command[0] === '') return 'the first word of command is empty: it names the program';
+  if (setup.some(([program]) => program === ''))
+    return 'the first word of a setup command is empty: it names the program';
+  return holdsNul(manifest) ? 'U+0000 can stand in no word, variable or path' : undefined;
+}
+
+function holdsNul(value: JsonValue): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (Array.isArray(value)) return value.some(holdsNul);
+  return isObject(value) && Object.entries(value).some(([name, each]) => name.includes('\u0000') || holdsNul(each));
 }
 
 function readBytes(path: string): Uint8Array | undefined {

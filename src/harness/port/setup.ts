@@ -3,13 +3,20 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync,
 import { delimiter, join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { ok, type Result, refuse } from '../../wire/index.ts';
+import { followDescendants } from './descendants.ts';
+import { endAll, endAtOnce, signalAll, type Traces } from './ending.ts';
 import { guard } from './guard.ts';
 import type { Manifest } from './manifest.ts';
-import { newMark, portEnvironment, signalMarked } from './mark.ts';
+import { newMark, portEnvironment } from './mark.ts';
 import { startFailure } from './start-failure.ts';
+import { keepTail } from './tail.ts';
 
 const STAMP = '.setup.json';
 const SETUP_TIMEOUT_MS = 600_000;
+
+/** How many lines of what a set-up printed tell why it failed, and the most units of each. */
+const PRINTED_LINES = 3;
+const PRINTED_UNITS = 200;
 
 /**
  * The first program that a port needs and that is not on this machine: the reason to skip it, not to fail it. What only
@@ -87,27 +94,37 @@ async function run({ folder, env = {} }: Manifest, command: readonly string[]): 
     extendEnv: false,
     stdin: 'ignore',
     all: true,
+    // Only the end of what it prints is kept, however much that is.
+    buffer: false,
     detached: true,
     reject: false,
   });
-  const release = guard(() => signalMarked('SIGKILL', mark, child.pid));
+  const printedEnd = child.all === undefined ? () => '' : keepTail(child.all);
+  const descendants = child.pid === undefined ? undefined : followDescendants(child.pid);
+  const traces: Traces = { mark, group: child.pid, descendants };
+  const release = guard(() => endAtOnce(traces));
   let late = false;
   // A grandchild that holds the pipe keeps the command pending, so all that carry the mark are ended.
   const limit = setTimeout(() => {
     late = true;
-    signalMarked('SIGKILL', mark, child.pid);
+    signalAll('SIGKILL', traces);
   }, SETUP_TIMEOUT_MS);
   const result = await child;
   clearTimeout(limit);
-  signalMarked('SIGKILL', mark, undefined);
+  await endAll(traces);
+  descendants?.leave();
   release();
   if (late) return `not done within ${SETUP_TIMEOUT_MS / 1000} s`;
   if (!result.failed) return undefined;
   if (result.code === 'ENOENT' || result.code === 'EACCES') return startFailure(result.cause as Error, program, folder);
-  const printed = (result.all ?? '').trim().split('\n').slice(-3).join(' | ');
+  const printed = printedEnd().trim().split('\n').slice(-PRINTED_LINES).map(lineEnd).join(' | ');
   return [result.exitCode === undefined ? (result.shortMessage ?? 'failed') : `exit code ${result.exitCode}`, printed]
     .filter(Boolean)
     .join(': ');
+}
+
+function lineEnd(line: string): string {
+  return line.length > PRINTED_UNITS ? `…${line.slice(-PRINTED_UNITS)}` : line;
 }
 
 function stampText(digest: string): string {
