@@ -148,3 +148,28 @@ test('a manifest that is missing, no JSON or malformed is refused with its path'
     });
   }
 });
+
+test.each<[string, object, RegExp]>([
+  ['an empty program', { command: [''] }, /the first word of command is empty/],
+  ['an empty program of set-up', { setup: [['']] }, /the first word of a setup command is empty/],
+  ['a NUL in a word', { command: ['node', 'a\u0000b'] }, /U\+0000 can stand in no word/],
+  ['a NUL in a variable', { env: { A: '\u0000' } }, /U\+0000 can stand in no word/],
+  ['a NUL in an input', { inputs: ['a\u0000'] }, /U\+0000 can stand in no word/],
+  ['a timeout beyond every timer', { timeout: 2 ** 31 }, /timeout must be <= 2147483647/],
+])('a manifest with %s is refused', (_, changes, fault) => {
+  const path = join(temporaryFolder(), 'port.json');
+  const whole = { name: 'a', version: '1', language: 'C', command: ['node'], profiles: ['core'] };
+  writeFileSync(path, JSON.stringify({ ...whole, ...changes }));
+  expect(readManifest(path)).toMatchObject({
+    refusal: { code: 'invalid_params', message: expect.stringMatching(fault) },
+  });
+});
+
+test('of a set-up that floods its output only the end is kept', async () => {
+  const flood = 'const a = "x".repeat(1e6); for (let i = 0; i < 150; i++) console.log(a); process.exitCode = 4';
+  const before = process.memoryUsage().rss;
+  const refused = await setUp(manifestIn(temporaryFolder(), { setup: [['node', '-e', flood]] }), () => {});
+  expect(refused).toMatchObject({ refusal: { message: expect.stringContaining('exit code 4: …xxx') } });
+  expect(JSON.stringify(refused).length).toBeLessThan(1_000);
+  expect(process.memoryUsage().rss - before).toBeLessThan(120e6);
+});

@@ -26,11 +26,23 @@ export function markedProcesses(mark: string): readonly number[] {
   return found;
 }
 
-/** The youngest first: a chain of processes, each of which starts the next and ends, is met at its end. */
+/** How often the list of processes is read anew for those that came meanwhile. */
+const MOST_LISTS = 50;
+
+/**
+ * The youngest first, and then those that came while the others were looked at, until none did: else a chain of processes,
+ * each of which starts the next and ends, is never met.
+ */
 function eachMarked(mark: string, take: (id: number) => void): void {
   const wanted = Buffer.from(`${MARK}=${mark}`);
-  for (const name of processNames().reverse()) {
-    if (Number(name) !== process.pid && environmentOf(name)?.includes(wanted)) take(Number(name));
+  const seen = new Set([String(process.pid)]);
+  for (let list = 0; list < MOST_LISTS; list++) {
+    const before = seen.size;
+    for (const name of processNames().reverse()) {
+      if (seen.size === seen.add(name).size) continue;
+      if (environmentOf(name)?.includes(wanted)) take(Number(name));
+    }
+    if (seen.size === before) return;
   }
 }
 

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { operationNamed } from '../../src/operations/index.ts';
+import { certifyDouble, smallSuite } from '../ports/certify.ts';
+
+/** A port that bends one rule. */
+const bent = (rule: string, env: Record<string, string> = {}) =>
+  certifyDouble('bends-a-rule', smallSuite(), {
+    env: { RULE: rule, ...env },
+    options: { isOperation: (name) => operationNamed(name) !== undefined },
+  });
+
+test('none: nothing is found', async () => {
+  const { outcomes, findings } = await bent('none');
+  expect(findings).toEqual([]);
+  expect(outcomes).toEqual({ pass: 153 });
+});
+
+test.each<[string, string, RegExp]>([
+  ['BRIEF without parley', 'BRIEF', /parley is not 1 \(PORT-7\)/],
+  ['BRIEF without id', 'BRIEF', /its id is no string \(PORT-7\)/],
+  ['BRIEF with more', 'BRIEF', /more/],
+  ['a claim that is no ask', 'claim', /"canonical.encode" is intent, not ask \(PORT-8\)/],
+  ['a claim twice', 'claim', /"canonical.encode" is claimed twice \(PORT-8\)/],
+  ['a claim of no operation', 'claim', /no operation "no.such.operation"/],
+  ['a probe without head', 'claim', /parley is not 1 \(PORT-7\)/],
+  ['a probe without message', 'claim', /its message is no string \(PORT-9\)/],
+  [
+    'the same answer again',
+    'another answer',
+    /asked again \(PORT-12\): \["ANSWER",\{"text":"another"\}\] where it was/,
+  ],
+  ['an ask without params', 'frame', /^an ask without params \(PORT-10\): kind "ANSWER", not invalid_params/],
+  ['another parley', 'frame', /^a frame with parley 2 \(PORT-7\): the code "unknown_capability", not bad_frame/],
+  ['an id that is a number', 'frame', /^a frame with an id that is no string \(PORT-7\): no answer/],
+  ['lines of white space', 'frame', /^a frame after a line of spaces, tabs and carriage returns \(PORT-6\)/],
+  ['a larger frame', 'frame', /^a larger frame \(PORT-6\): the code "unknown_capability", not bad_frame/],
+  ['a last line without end', 'frame', /^a last line without its end \(PORT-6\): the code "unknown_capability"/],
+])('%s: found, and every case keeps its result', async (rule, kind, message) => {
+  const { outcomes, findings } = await bent(rule);
+  expect(findings.map((finding) => finding.message).join('\n')).toMatch(new RegExp(message.source, 'm'));
+  expect(findings.map((finding) => finding.kind)).toContain(kind);
+  expect(outcomes).toEqual({ pass: 153 });
+});
+
+test.each([
+  ['need with another code', 'only a forbidden carries need (GRANT-14)'],
+  ['more with an error', 'it has more: nothing is elided (PORT-9)'],
+])('%s: the case fails', async (rule, note) => {
+  const { cases, outcomes } = await bent(rule);
+  expect(outcomes).toEqual({ pass: 152, fail: 1 });
+  expect(cases.get('canonical-encode/list-open')?.note).toBe(note);
+});
+
+test.each([
+  ['BRIEF of another id', /^its answer to HELLO has as "re" the id of no frame in flight: .*"re":1,/],
+  ['BRIEF that is no JSON', /^its answer to HELLO is no frame \(.*\): \{"parley":1/],
+])('%s: not started, which is told at once', async (rule, reason) => {
+  const start = performance.now();
+  const { unstartable } = await bent(rule);
+  expect(unstartable).toMatch(reason);
+  expect(performance.now() - start).toBeLessThan(4_900);
+});
