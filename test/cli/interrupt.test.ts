@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,7 +12,7 @@ import { standElsewhere } from './run.ts';
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const tsx = import.meta.resolve('tsx');
 
-test.skipIf(!existsSync('/proc')).each(['SIGINT', 'SIGTERM'] as const)(
+test.skipIf(!existsSync('/proc')).each(['SIGINT', 'SIGTERM', 'SIGQUIT'] as const)(
   'a run that gets %s leaves no process behind, not even what ignores it (R36)',
   async (signal) => {
     const { vectors } = standElsewhere();
@@ -35,3 +37,17 @@ test.skipIf(!existsSync('/proc')).each(['SIGINT', 'SIGTERM'] as const)(
     expect(livingWith(mark)).toEqual([]);
   },
 );
+
+test.skipIf(!existsSync('/dev/full'))('where stdout cannot be written: one line, exit 2', async () => {
+  const full = openSync('/dev/full', 'w');
+  onTestFinished(() => closeSync(full));
+  const child = spawn(process.execPath, ['--import', tsx, main, 'explain', 'LENS-2'], {
+    stdio: ['ignore', full, 'pipe'],
+  });
+  const [err, code] = await Promise.all([
+    text(child.stderr as Readable),
+    new Promise((resolve) => child.once('exit', resolve)),
+  ]);
+  expect(err).toMatch(/^parley: stdout cannot be written: ENOSPC.*\n$/);
+  expect(code).toBe(2);
+});

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sources } from '../../generated/sources.ts';
 import { changedSources } from '../../src/cli/fresh.ts';
@@ -27,4 +27,19 @@ test('vectors --check tells one vector that differs in the singular', async () =
   const { code, out } = await parley(['vectors', '--check', '--out', 'vectors']);
   expect(code).toBe(1);
   expect(out).toMatch(/^vectors is stale: 1 vector differs$/m);
+});
+
+test('vectors removes what an earlier emission wrote, and no file of anybody else', async () => {
+  standElsewhere();
+  cpSync(VECTORS, 'vectors', { recursive: true });
+  const index = JSON.parse(readFileSync('vectors/index.json', 'utf8'));
+  index.files.push({ ...index.files[0], file: 'gone-by.json' });
+  writeFileSync('vectors/index.json', JSON.stringify(index));
+  for (const file of ['gone-by.json', 'package.json', 'notes.txt']) writeFileSync(`vectors/${file}`, '{}');
+  expect((await parley(['vectors', '--out', 'vectors'])).code).toBe(0);
+  expect(readdirSync('vectors').filter((file) => !existsSync(`${VECTORS}/${file}`))).toEqual([
+    'notes.txt',
+    'package.json',
+  ]);
+  expect((await parley(['vectors', '--check', '--out', 'vectors'])).code).toBe(0);
 });
