@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCodesModule } from './schemas/error-codes.ts';
 import { errorCodesOf, loadSchemas } from './schemas/load.ts';
 import { typesOf } from './schemas/types.ts';
 import { validatorsOf } from './schemas/validators.ts';
@@ -22,13 +23,15 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   const schemas = loadSchemas(join(root, 'schema'));
-  const spec = readSpec(readFileSync(join(root, 'SPEC.md'), 'utf8'), errorCodesOf(schemas));
+  const codes = errorCodesOf(schemas);
+  const spec = readSpec(readFileSync(join(root, 'SPEC.md'), 'utf8'), codes);
   if (spec.faults.length > 0) {
     for (const fault of spec.faults) console.error(`SPEC.md:${fault.line}: ${fault.message}`);
     return 1;
   }
   const outputs = new Map([
     ['types.ts', await typesOf(schemas)],
+    ['error-codes.ts', errorCodesModule(codes)],
     ['validators.ts', await validatorsOf(schemas)],
     ['rules.ts', rulesModule(spec.rules)],
     ['examples.ts', examplesModule(spec.examples)],

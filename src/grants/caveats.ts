@@ -1,3 +1,4 @@
+import type { Limit as LimitShape } from '../../generated/types.ts';
 import { isInteger, isObject, type JsonObject, type JsonValue, ownOf } from '../wire/index.ts';
 import { hasExactly } from './token.ts';
 
@@ -34,10 +35,7 @@ function rule<T extends JsonValue>(
 }
 
 /** A value of `per` and `spend` (CAVEAT-8): `max` in minor units of the currency. */
-interface Limit extends JsonObject {
-  max: number;
-  currency: string;
-}
+type Limit = LimitShape & JsonObject;
 
 const LIMIT_FIELDS = ['currency', 'max'];
 const risks = ['low', 'medium', 'high'];

@@ -1,8 +1,8 @@
+import type { Consent } from '../../generated/types.ts';
 import {
   formatKey,
   isInteger,
   isObject,
-  type JsonObject,
   type JsonValue,
   ok,
   ownOf,
@@ -11,17 +11,6 @@ import {
   refuse,
 } from '../wire/index.ts';
 import { issueGrant, type RootTerms } from './issue.ts';
-
-/** What a principal is asked to approve (CONSENT-2); `expires` in unix seconds. */
-interface Consent extends JsonObject {
-  proposal: string;
-  hash: string;
-  service: string;
-  capability: string;
-  principal: string;
-  summary: string;
-  expires: number;
-}
 
 const STRINGS = ['proposal', 'hash', 'service', 'capability', 'principal', 'summary'];
 
@@ -51,5 +40,5 @@ function readConsent(value: JsonValue): Result<Consent> {
   const missing = STRINGS.find((name) => typeof ownOf(value, name) !== 'string');
   if (missing !== undefined) return refuse('invalid_params', `${missing} of a consent is a string`);
   if (!isInteger(ownOf(value, 'expires'))) return refuse('invalid_params', 'expires of a consent is an integer');
-  return ok(value as Consent);
+  return ok(value as unknown as Consent);
 }

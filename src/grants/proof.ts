@@ -1,3 +1,4 @@
+import type { Proof as ProofShape } from '../../generated/types.ts';
 import {
   canonical,
   decodeBase64url,
@@ -26,12 +27,8 @@ export interface ProofSubject {
   readonly ts: number;
 }
 
-/** A proof as it travels (PROOF-1). */
-export interface Proof extends JsonObject {
-  key: string;
-  ts: number;
-  sig: string;
-}
+/** A proof as it travels (PROOF-1), a JSON object like any other. */
+export type Proof = ProofShape & JsonObject;
 
 declare const verified: unique symbol;
 

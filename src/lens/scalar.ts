@@ -1,8 +1,8 @@
+import type { Scalar } from '../../generated/types.ts';
 import { quoteString } from '../wire/json/quote.ts';
 import type { JsonValue } from '../wire/json/value.ts';
 
-/** What stands for one value on a line: everything but a list or an object. */
-export type Scalar = null | boolean | number | string;
+export type { Scalar };
 
 export function isScalar(value: JsonValue): value is Scalar {
   return typeof value !== 'object' || value === null;

@@ -1,3 +1,4 @@
+import type { Profile } from '../../generated/types.ts';
 import type { GrantRefusal } from '../grants/index.ts';
 import { type ErrorCode, type JsonObject, ok, type Refusal, type Result, type Verifier } from '../wire/index.ts';
 import { type Forms, type ParamForm, readParam } from './params.ts';
@@ -16,7 +17,7 @@ export interface Tools {
 /** Something that a port can be asked (SPEC.md, section 3): its claim, and the reference's answer. */
 export interface Operation {
   readonly name: string;
-  readonly profile: 'core' | 'grants';
+  readonly profile: Profile;
   readonly params: readonly ParamSpec[];
   /** The only codes with which it may refuse (PORT-5). */
   readonly refusals: readonly ErrorCode[];
@@ -27,7 +28,7 @@ export interface Operation {
 /** An operation as its file writes it: params by name and form, and an answer to params already read. */
 export interface OperationPlan<P extends Readonly<Record<string, ParamForm>>> {
   readonly name: string;
-  readonly profile: 'core' | 'grants';
+  readonly profile: Profile;
   readonly params: P;
   readonly refusals: readonly ErrorCode[];
   answer(params: { readonly [K in keyof P]: Forms[P[K]] }, tools: Tools): Result<JsonObject, GrantRefusal>;

@@ -1,20 +1,7 @@
-/** The twelve codes of ERR-2, the only ones that an implementation sends. */
-export const errorCodes = [
-  'bad_frame',
-  'unknown_capability',
-  'invalid_params',
-  'unauthorized',
-  'forbidden',
-  'consent_required',
-  'not_found',
-  'expired',
-  'conflict',
-  'limit',
-  'unavailable',
-  'internal',
-] as const;
+import type { ErrorCode } from '../../generated/types.ts';
 
-export type ErrorCode = (typeof errorCodes)[number];
+export { errorCodes } from '../../generated/error-codes.ts';
+export type { ErrorCode };
 
 /** Why something was refused: a code of ERR-2 and one sentence for a person. */
 export interface Refusal {
