@@ -75,7 +75,7 @@ trusted   the keys of the principals whose word counts, an array
 proofKey  the key that the request's proof was made with: the holder's
 context   what is asked for (GRANT-17):
   service     the id of the service, a string
-  verb        the verb, a string: ASK, PROPOSE, COMMIT, UNDO, …
+  verb        the verb, a string: ASK, INTENT, COMMIT, UNDO, EXPAND
   now         unix seconds
   capability  its name, a string; for UNDO the receipt's; null or left out where there is none
   proposal    for COMMIT the proposal: {"cost": {"amount", "currency"} or null, "risk", "hash"}; may be left out
