@@ -18,13 +18,18 @@ import {
 } from '../wire/index.ts';
 
 const PREFIX = 'pg1.';
+/** The most blocks of a grant (GRANT-3). */
 export const MAX_BLOCKS = 16;
+/** The most caveats of a block (GRANT-7). */
 export const MAX_CAVEATS = 64;
 const HASH_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 
+/** GRANT-4 */
 const BLOCK_FIELDS = ['p', 's'];
+/** GRANT-5 */
 const ROOT_FIELDS = ['caveats', 'iat', 'iss', 'nonce', 'sub'];
+/** GRANT-6 */
 const LATER_FIELDS = ['caveats', 'iat', 'prev', 'sub'];
 
 /** One block of a grant, its form checked (GRANT-4 to GRANT-7) and nothing else. */

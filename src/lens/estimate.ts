@@ -6,7 +6,7 @@ const DIGIT = 3;
 const NEWLINE = 10;
 const SPACE = 32;
 
-/** The class of each ASCII code; everything beyond is OTHER. */
+/** The class of each ASCII code, the six blanks of EST-3 among them; everything beyond is OTHER (EST-2). */
 const classes = new Uint8Array(128);
 for (const blank of '\t\n\r\f\v ') classes[blank.charCodeAt(0)] = BLANK;
 for (let code = 65; code <= 90; code++) classes[code] = classes[code + 32] = LETTER;

@@ -56,7 +56,7 @@ const readers: { readonly [F in ParamForm]: Reader<Forms[F]> } = {
     isStrings(value) && value.every((item) => isKey(item)) ? ok(value) : wrong(name, `an array, each ${KEY}`),
 };
 
-/** Reads one param; `invalid_params` when it is missing or has another form. */
+/** Reads one param; `invalid_params` when it is missing or has another form (PORT-2, PORT-3). */
 export function readParam<F extends ParamForm>(params: JsonObject, name: string, form: F): Result<Forms[F]> {
   const text = form === 'document' || form === 'plain' ? documentText(params, name) : ok(ownOf(params, name));
   if (!text.ok) return text;

@@ -6,7 +6,9 @@ hashes.sha512 = sha512;
 /** Whether a signature by a key over a message is valid (KEY-5 to KEY-8); never throws, whatever the bytes. */
 export type Verifier = (key: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
 
+/** KEY-2 */
 const KEY_BYTES = 32;
+/** KEY-3 */
 const SIGNATURE_BYTES = 64;
 
 /** The order of the base point (RFC 8032, 5.1), written L there. */

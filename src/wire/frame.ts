@@ -102,7 +102,7 @@ export function encodeFrame(frame: JsonObject): Uint8Array {
   return encodeUtf8(`${compactJson(frame)}\n`);
 }
 
-/** The object of one line; anything that is not one strict JSON object is refused with `bad_frame` (FRAME-1). */
+/** The object of one line; anything that is not one strict JSON object is refused with `bad_frame` (JSON-9, FRAME-2). */
 export function readFrame(line: Uint8Array): Result<JsonObject> {
   const read = readJsonBytes(line);
   if (!read.ok) return refuse('bad_frame', read.refusal.message);

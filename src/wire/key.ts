@@ -1,6 +1,6 @@
 import { getPublicKey } from '@noble/ed25519';
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
-import './ed25519.ts'; // gives noble its SHA-512
+import './ed25519.ts'; // Gives noble its SHA-512.
 
 const PREFIX = 'ed25519:';
 const BYTES = 32;

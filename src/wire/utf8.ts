@@ -1,5 +1,5 @@
 const encoder = new TextEncoder();
-// ignoreBOM keeps a byte order mark as a character, so that the reader sees it and refuses it (JSON-2).
+// ignoreBOM keeps a byte order mark as a character, so that the reader sees it and refuses it (JSON-1).
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The UTF-8 bytes of well-formed text. */

@@ -17,7 +17,7 @@ function linesOf(reply: Reply): string[] {
   switch (reply.kind) {
     case 'BRIEF':
       return briefLines(reply);
-    case 'ANSWER':
+    case 'ANSWER': // LENS-29
       return [lensValue(reply.data)];
     case 'PROPOSALS':
       return proposalsLines(reply);

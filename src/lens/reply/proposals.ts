@@ -6,7 +6,7 @@ import { entryText } from '../value.ts';
 import { effectLine } from './effect.ts';
 import { safeText } from './safe-text.ts';
 
-/** PROPOSALS (LENS-22): a header with what all proposals share, then each proposal. */
+/** PROPOSALS (LENS-22): a header with what all proposals share, then each proposal with its data (LENS-25). */
 export function proposalsLines({ proposals }: ProposalsReply): string[] {
   const attributes = proposals.map(attributesOf);
   const shared = sharedOf(attributes);

@@ -4,7 +4,7 @@ import { entryText } from '../value.ts';
 import { effectLine } from './effect.ts';
 import { safeText } from './safe-text.ts';
 
-/** RECEIPT (LENS-27, LENS-28): its effects only where no proposal has shown them before, then its result. */
+/** RECEIPT (LENS-27, LENS-28): its effects only where no proposal has shown them before, then its result (LENS-25). */
 export function receiptLines({ receipt, replay, auto }: ReceiptReply): string[] {
   const lines = [headLine(receipt, replay === true ? ' (replay)' : '')];
   if (auto === true) lines.push(...receipt.effects.map(effectLine));

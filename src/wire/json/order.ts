@@ -23,7 +23,7 @@ export function keysOf(object: JsonObject): readonly string[] {
   return first >= ZERO && first <= NINE ? (recorded.get(object) ?? keys) : keys;
 }
 
-/** Sets an own property under any name; a plain assignment to `__proto__` would change the prototype. */
+/** Sets an own property under any name (JSON-10); a plain assignment to `__proto__` would change the prototype. */
 export function setOwn(object: JsonObject, key: string, value: JsonValue): void {
   if (key === '__proto__') {
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
@@ -32,7 +32,7 @@ export function setOwn(object: JsonObject, key: string, value: JsonValue): void 
   }
 }
 
-/** The own property of that name, never one of the prototype's. */
+/** The own property of that name, never one of the prototype's (JSON-10). */
 export function ownOf(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }

@@ -51,7 +51,7 @@ function stop(message: string, offset = at): never {
 /**
  * Reads one JSON text strictly (JSON-1 to JSON-8): RFC 8259 with no byte order mark, no lone surrogates raw or escaped,
  * no duplicate keys, at most 64 open containers, no number that overflows a double. Keeps the order of keys.
- * Refuses with `invalid_params`; the caller maps the code to the place where the text stood.
+ * Refuses with `invalid_params`; the caller maps the code to the place where the text stood (JSON-9).
  */
 export function readJson(source: string): Result<JsonValue> {
   if (!source.isWellFormed()) return refuse('invalid_params', 'lone surrogate');
