@@ -30,7 +30,7 @@ export function failureLines(port: string, failure: Failure, title: string, pain
 }
 
 /** A rule's id, level and text. */
-export function ruleText(id: string): string {
+function ruleText(id: string): string {
   const rule = Object.hasOwn(rules, id) ? rules[id as keyof typeof rules] : undefined;
   return rule === undefined ? id : `${id} ${rule.level} ${ruleStart(rule.text)}`;
 }

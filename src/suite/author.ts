@@ -1,5 +1,5 @@
 import type { RuleId } from '../../generated/rules.ts';
-import type { Expectation, Flag } from '../../generated/types.ts';
+import type { Expectation, Flag, Twin } from '../../generated/types.ts';
 import type { ErrorCode, JsonObject, JsonValue } from '../wire/index.ts';
 import type { Case } from './case.ts';
 
@@ -9,42 +9,35 @@ export interface Extras {
   readonly accept?: readonly Expectation[];
 }
 
-/** What a refused case must say: the accepted sibling's name, and the one change. */
-export interface TwinOf {
-  readonly of: string;
-  readonly change: string;
-}
+/** Writes an accepted case with its answer. */
+type Answered = (
+  name: string,
+  title: string,
+  requires: readonly RuleId[],
+  params: JsonObject,
+  data: JsonObject,
+  extras?: Extras,
+) => void;
 
 /** The pens with which the cases of one operation are written. */
 export interface Author {
   /** A case whose answer a person derived from the rule. */
-  hand(
-    name: string,
-    title: string,
-    requires: readonly RuleId[],
-    params: JsonObject,
-    data: JsonObject,
-    extras?: Extras,
-  ): void;
+  readonly hand: Answered;
   /** A case whose answer was published elsewhere. */
-  external(
-    name: string,
-    title: string,
-    requires: readonly RuleId[],
-    params: JsonObject,
-    data: JsonObject,
-    extras?: Extras,
-  ): void;
+  readonly external: Answered;
   /** A case whose answer the reference gives. It must be an answer: an unexpected refusal stops the emission. */
   reference(name: string, title: string, requires: readonly RuleId[], params: JsonObject, extras?: Extras): void;
-  /** A case that must be refused with the rule's code, derived by hand; `need` where the rule fixes it. */
+  /**
+   * A case that must be refused with the rule's code, derived by hand; `need` where the rule fixes it. The twin is named
+   * as the case is, without its operation.
+   */
   refused(
     name: string,
     title: string,
     requires: readonly RuleId[],
     params: JsonObject,
     error: ErrorCode | { readonly error: ErrorCode; readonly need: readonly JsonValue[] },
-    twin: TwinOf,
+    twin: Twin,
     extras?: Extras,
   ): void;
 }

@@ -46,7 +46,9 @@ export function vectorsCommand(io: Io, done: (code: ExitCode) => void): Command 
       io.out(
         flags.json
           ? `${JSON.stringify({ stale: differs, changes, reworded })}\n`
-          : changes.map(changeText).join('') + reworded.map(rewordedText).join('') + summary(flags, differs, changes),
+          : changes.map(changeText).join('') +
+              reworded.map(rewordedText).join('') +
+              `${flags.out} ${differs ? stateText(flags, changes.length) : 'is up to date'}\n`,
       );
       done(flags.check && differs ? exitCodes.failed : exitCodes.passed);
     });
@@ -84,7 +86,6 @@ function rewordedText({ rule, vectors }: Reworded): string {
   return `! ${rule} was reworded; read again: ${vectors.join(' ')}\n`;
 }
 
-function summary({ check, out }: Flags, differs: boolean, changes: readonly Change[]): string {
-  if (!differs) return `${out} is up to date\n`;
-  return `${out} ${check ? 'is stale' : 'is written'}: ${changes.length === 1 ? '1 vector differs' : `${changes.length} vectors differ`}\n`;
+function stateText({ check }: Flags, count: number): string {
+  return `${check ? 'is stale' : 'is written'}: ${count === 1 ? '1 vector differs' : `${count} vectors differ`}`;
 }

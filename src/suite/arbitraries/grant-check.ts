@@ -47,7 +47,7 @@ function issuerOf(token: string): string {
 }
 
 /** What a token holds, read as bytes of Latin 1: enough to find a key in it. */
-export function peek(token: string): string {
+function peek(token: string): string {
   try {
     return atob(token.slice(4).replaceAll('-', '+').replaceAll('_', '/'));
   } catch {

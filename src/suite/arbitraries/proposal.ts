@@ -13,7 +13,7 @@ const entry = mix<readonly [string, string]>(
 );
 
 /** The text of an object, each key once; inside it, `hash` and `data` may stand deeper (HASH-2). */
-export const proposalText: fc.Arbitrary<string> = fc.tuple(listOf(entry, 5), among('', ' ')).map(([entries, space]) => {
+const proposalText: fc.Arbitrary<string> = fc.tuple(listOf(entry, 5), among('', ' ')).map(([entries, space]) => {
   const byKey = new Map(entries.map(([key, text]) => [JSON.parse(key) as JsonValue, `${key}:${space}${text}`]));
   return `{${[...byKey.values()].join(`,${space}`)}}`;
 });

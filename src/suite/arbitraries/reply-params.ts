@@ -25,7 +25,7 @@ const parts = fc.tuple(
 );
 
 /** Budgets near what the reply needs, so that some of it is cut, and not always all (BUDGET-1). */
-export function budgetFor(value: JsonValue, [part, extra]: readonly [number, number]): number {
+function budgetFor(value: JsonValue, [part, extra]: readonly [number, number]): number {
   const text = lensReply(value);
   const needed = text.ok ? estimateTokens(text.value) : 40;
   return Math.max(1, Math.floor((needed * part) / 100) + extra);

@@ -90,7 +90,7 @@ function bulkOf(inner: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonValue> {
 }
 
 /** Content that has something to cut: long lists and strings, one inside the other. */
-export const bulk: fc.Arbitrary<JsonValue> = mix([1, leaf], [5, bulkOf(mix([3, leaf], [2, bulkOf(leaf)]))]);
+const bulk: fc.Arbitrary<JsonValue> = mix([1, leaf], [5, bulkOf(mix([3, leaf], [2, bulkOf(leaf)]))]);
 
 const bulky = repliesOf(bulk, 6);
 

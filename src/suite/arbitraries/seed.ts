@@ -28,7 +28,7 @@ const badSeed = mix<JsonValue>(
 );
 
 /** Seeds that are well formed, seldom one that nobody of ours has. */
-export const soundSeed: fc.Arbitrary<JsonValue> = mix<JsonValue>([8, knownSeed], [1, anySeed]);
+const soundSeed: fc.Arbitrary<JsonValue> = mix<JsonValue>([8, knownSeed], [1, anySeed]);
 
 /** Seeds, one in fifteen of them malformed. */
 export const seed: fc.Arbitrary<JsonValue> = mix<JsonValue>([14, soundSeed], [1, badSeed]);

@@ -16,7 +16,7 @@ function linesOfEntries(object: JsonObject): number {
 }
 
 /** The lines of an entry with this value, whatever its key (LENS-7 to LENS-10). */
-export function linesOfEntry(value: JsonValue): number {
+function linesOfEntry(value: JsonValue): number {
   if (Array.isArray(value)) {
     if (value.every(isScalar)) return 1;
     return 1 + (isTable(value) ? value.length : sum(value.map(linesOfElement)));

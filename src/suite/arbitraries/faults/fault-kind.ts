@@ -35,7 +35,7 @@ export function valueOfText(text: JsonValue | undefined): JsonValue | undefined 
 }
 
 /** Every value inside a value, itself first; keys count as strings. */
-export function* valuesIn(value: JsonValue | undefined): Generator<JsonValue> {
+function* valuesIn(value: JsonValue | undefined): Generator<JsonValue> {
   if (value === undefined) return;
   yield value;
   if (Array.isArray(value)) {
