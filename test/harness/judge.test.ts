@@ -26,6 +26,9 @@ test.each<[string, JsonObject]>([
   ['a code that the operation never has', { kind: 'ERROR', code: 'internal', message: '' }],
   ['other data', { kind: 'ANSWER', data: { text: 'y' } }],
   ['a field more in the data', { kind: 'ANSWER', data: { text: 'x', more: 1 } }],
+  ['need with another code', { kind: 'ERROR', code: 'invalid_params', message: '', need: null }],
+  ['need with the same code', { kind: 'ERROR', code: 'unauthorized', message: '', need: [] }],
+  ['more with an error', { kind: 'ERROR', code: 'forbidden', message: '', need: [{ exp: 1 }], more: [] }],
   ['more on the frame', { kind: 'ANSWER', data: { text: 'x' }, more: [] }],
 ])('%s: fail', (_, fields) => {
   expect(outcomeOf(fields)).toBe('fail');
@@ -43,6 +46,16 @@ test.each<[string, JsonObject]>([
   ['an id that is no string', { kind: 'ANSWER', data: { text: 'x' }, id: 7 }],
 ])('%s: garbage', (_, fields) => {
   expect(outcomeOf(fields)).toBe('garbage');
+});
+
+test('a code that is right carries no need but with forbidden', () => {
+  const unauthorized: Right = { expect: { error: 'unauthorized' }, refusals: ['unauthorized'] };
+  const frame = { ...head, kind: 'ERROR', code: 'unauthorized', message: '' };
+  expect(judge(frame, unauthorized).outcome).toBe('pass');
+  expect(judge({ ...frame, need: [] }, unauthorized)).toMatchObject({
+    outcome: 'fail',
+    note: 'only a forbidden carries need (GRANT-14)',
+  });
 });
 
 test('two values are the same exactly when their canonical texts are', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CaseEvent, JournalLine, Report } from '../../generated/types.ts';
+import type { CaseEvent, JournalLine, Report, Vectors } from '../../generated/types.ts';
 import { validateJournalLine, validateReport } from '../../generated/validators.ts';
+import { keptReply } from '../../src/harness/certify/kept.ts';
 import { consoleText, escapeBytes, foldReport, jsonText, junitText, plain } from '../../src/report/index.ts';
 import { diffLines, firstUnequalByte } from '../../src/report/unequal.ts';
 import { hashFile, smallSuite, vector } from '../ports/certify.ts';
@@ -150,6 +151,28 @@ test('a diff starts at the first unequal byte of long texts, and an error is com
   expect(lines[1]?.indexOf('a')).toBe((lines[3] as string).indexOf('^'));
   expect(firstUnequalByte({ data: { text: 'a' } }, { error: 'forbidden', message: 'no' })).toBeNull();
   expect(firstUnequalByte({ data: { a: 1, b: 2 } }, { data: { b: 3, a: 1 } })).toMatchObject({ offset: 11 });
+});
+
+test('of a reply that was cut the same is shown as of the whole', () => {
+  const id = 'canonical-encode/list';
+  const at = 'é'.repeat(4_000);
+  const mine = [
+    ...smallSuite().slice(1),
+    { ...smallSuite()[0], vectors: [vector(id, '', { data: { text: `${at}a` } })] },
+  ];
+  const whole = { data: { text: `${at}ü${'x'.repeat(9_000)}` } };
+  const kept = keptReply(whole, { data: { text: `${at}a` } });
+  if (!('cut' in kept)) throw new Error('it is kept whole');
+  expect(kept.cut).toMatchObject({ of: 'text', bytes: 17_002, from: 6_976, unequal: 8_000 });
+  const event: CaseEvent = { event: 'case', port: 'one', id, outcome: 'fail', ...kept };
+  expect(validateJournalLine(event)).toEqual([]);
+  const report = foldReport([run, started('one'), event], mine as Vectors[]);
+  expect(validateReport(report)).toEqual([]);
+  const expected = { data: { text: `${at}a` } };
+  expect(report.ports[0]?.failures[0]?.firstUnequalByte).toEqual(firstUnequalByte(expected, whole));
+  expect(consoleText(report, mine as Vectors[], plain)).toContain(`  ${diffLines(expected, whole).join('\n  ')}\n`);
+  const refused = keptReply({ error: 'forbidden', message: '', need: ['n'.repeat(5_000)] }, { error: 'forbidden' });
+  expect(refused).toMatchObject({ cut: { of: 'reply', from: 0, unequal: null } });
 });
 
 test('a diff shows characters, and what cannot be seen by its number; the caret counts code points, the offset bytes', () => {

@@ -7,7 +7,9 @@ const capabilities = [{ name: 'canonical.encode', kind: 'ask' }];
 readSync(0, Buffer.alloc(100), 0, 100);
 frame({ id: 'b', re: '1', kind: 'BRIEF', port: 1, service: { id: 'port', name: 'blind' }, capabilities });
 let next = 2;
-setInterval(() => {
+const answer = () => {
   frame({ id: `p${next}`, re: `${next}`, kind: 'ERROR', code: 'invalid_params', message: '' });
   next += 1;
-}, 1);
+};
+// Not before they can have been asked.
+setTimeout(() => setInterval(answer, 2), 200);
