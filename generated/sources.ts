@@ -2,7 +2,7 @@
 
 /** The SHA-256 (hex) of each file that generated/ was made from, by its path from the root. */
 export const sources: Readonly<Record<string, string>> = {
-  "SPEC.md": "193b5e4552f04c3ff998d8da2a445d5fa1b507b0d54cffc0f76704ca81744cde",
+  "SPEC.md": "234ba2feb369ac646393607bad0f6bff4b73d887a44d00880bf45451797bd325",
   "schema/capability.json": "ae6b787a4b404766a7ebd7bc4e24591bce4a487a445c0b69188fe1d65143683d",
   "schema/caveat.json": "11aaa9e15133d70287aa01faff4e55d451d91db4d19400c569b2f2d5fa8d6e83",
   "schema/consent.json": "a59ed3526cf627cb7b97bd463a0b8e7a1557bb29758a955b3c67e0327724ffc8",
@@ -13,7 +13,7 @@ export const sources: Readonly<Record<string, string>> = {
   "schema/fuzz-finding.json": "0a12177eac1d47ea153d7ca352f69e372102373b7d42073b7cf6a7c071437546",
   "schema/fuzz-report.json": "a322ede3bdca95723a5db8e6a2208d039ffe5bf38fda0b73c4ecd129afe91e52",
   "schema/grant.json": "a5d1bf96cfdaf36d1f4ea0e7aec83ece9ccd9943107f48ea7b966bd002f9681f",
-  "schema/journal-line.json": "1005aa4116db8edadb15c7dcbe600027fd9231767114e5f2e0b6dffa843dca0b",
+  "schema/journal-line.json": "62a885ee9ddf663929465deb4a014514cf7a7b98d4290f4fe718b86c97648393",
   "schema/known-failures.json": "fcfa4ef3358294ff33cf6f2f69e7ecad767946ee3356e8bbb2e32ce0794b5bb4",
   "schema/last-run.json": "b4e32d85d953e014aeb28ce3cf8d020fb9fe5d71bf0199240ad371f7ef3dbd0d",
   "schema/money.json": "9c50d24e969af55f162f9d6f82bc5b3a19dd5e47a69024c105ec489785a8c47c",
@@ -24,7 +24,7 @@ export const sources: Readonly<Record<string, string>> = {
   "schema/proposal.json": "e0f6a5ba44be39b9295a2139e8ff8e46f60f224a1c9f54ca7cef233427cc68b8",
   "schema/receipt.json": "9197eb2ec7753a41e75fb303ad285d63071d0883d4da1138fc45c69db7ab3d34",
   "schema/reply.json": "6e0dc6ec15a69345bbc7f3d332da2355b7870b592791e0b6ff1da6143c593581",
-  "schema/report.json": "2703a84523ce1788833051694cb29f461abeeb48064029422248b1119bddfd3b",
+  "schema/report.json": "6f4040e2a57240ab747c7f3d2dc8d92414482f4f9c25f345033cf09708cfd8f3",
   "schema/scalar.json": "136a97feb21ffcec350466cf4155ca92404c83483ac549bd1d2323b22d5896c9",
   "schema/vectors-index.json": "ffaa4b946a463642fd6be14f0962ccb7bc71196e63055544d45955b65057dea4",
   "schema/vectors.json": "4bee976fa7810da06d05d2fae23a64acd35848a5f38b0f872f26441b6992badb",

@@ -609,7 +609,7 @@ export interface RunEvent {
   vectorsDigest: Digest;
   seed: Integer;
   /**
-   * Whether filters left vectors out.
+   * Whether filters, or --failed, left vectors out.
    */
   partial: boolean;
   ports: PortOfRun[];
@@ -983,7 +983,7 @@ export interface Report {
   vectorsDigest: Digest;
   seed: Integer;
   /**
-   * Whether filters or shards left vectors out.
+   * Whether filters, or --failed, left vectors out: such a run certifies no port.
    */
   partial: boolean;
   skippedPorts: SkippedPort[];
