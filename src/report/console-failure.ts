@@ -1,6 +1,7 @@
 import { rules } from '../../generated/rules.ts';
-import type { Expectation, Failure } from '../../generated/types.ts';
+import type { Failure } from '../../generated/types.ts';
 import { compactJson, isObject, type JsonValue } from '../wire/index.ts';
+import { answerText, shortened } from './answer-text.ts';
 import { safeText } from './escape.ts';
 import type { Paint } from './paint.ts';
 import { cutLines, diffLines } from './unequal.ts';
@@ -13,12 +14,12 @@ export function failureLines(port: string, failure: Failure, title: string, pain
   const lines = [`${paint.bad(mark)} ${port} ${paint.strong(failure.id)} ${paint.faint(title)}`];
   const field = (name: string, text: string) => lines.push(`  ${name.padEnd(9)} ${text}`);
   for (const rule of failure.rules) field('rule', ruleText(rule));
-  field('params', shortened(compactJson(failure.params)));
+  field('params', shortened(compactJson(failure.params), LONG));
   const { cut } = failure;
   const diff = cut === undefined ? diffLines(failure.expected, failure.got) : cutLines(failure.expected, cut);
   if (diff.length > 0) lines.push(...diff.map((line) => `  ${line}`));
   else {
-    field('expected', expectedText(failure.expected));
+    field('expected', answerText(failure.expected, LONG));
     if (cut !== undefined) field('got', `${safeText(cut.text.slice(0, LONG))}… (${cut.bytes} bytes)`);
     else if (failure.got !== null) field('got', gotText(failure.got));
   }
@@ -42,21 +43,11 @@ function ruleStart(text: string): string {
   return line.length > LONG_RULE ? `${line.slice(0, LONG_RULE)}…` : line;
 }
 
-function expectedText(expected: Expectation): string {
-  if ('data' in expected) return `ANSWER ${shortened(compactJson(expected.data))}`;
-  const need = expected.need === undefined ? '' : ` need ${compactJson(expected.need)}`;
-  return `ERROR ${expected.error}${shortened(need)}`;
-}
-
 function gotText(got: JsonValue): string {
-  if (isObject(got) && isObject(got.data)) return `ANSWER ${shortened(compactJson(got.data))}`;
+  if (isObject(got) && isObject(got.data)) return `ANSWER ${shortened(compactJson(got.data), LONG)}`;
   if (isObject(got) && typeof got.error === 'string') {
     const need = got.need === undefined ? '' : ` need ${compactJson(got.need)}`;
-    return safeText(`ERROR ${got.error}: ${String(got.message)}${shortened(need)}`);
+    return safeText(`ERROR ${got.error}: ${String(got.message)}${shortened(need, LONG)}`);
   }
-  return shortened(compactJson(got));
-}
-
-function shortened(text: string): string {
-  return safeText(text.length > LONG ? `${text.slice(0, LONG)}… (${text.length} characters)` : text);
+  return shortened(compactJson(got), LONG);
 }

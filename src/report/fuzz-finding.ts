@@ -1,10 +1,9 @@
 import type { FuzzAnswer, FuzzFinding, FuzzQuestion } from '../../generated/types.ts';
 import { compactJson, decodeBase64url, decodeUtf8, isObject, type JsonObject, readJson } from '../wire/index.ts';
+import { answerText, MOST_UNITS, shortened } from './answer-text.ts';
 import { safeText } from './escape.ts';
 import type { Paint } from './paint.ts';
 import { answersLines } from './unequal.ts';
-
-const LONG = 2_000;
 
 /** One finding for a person: the smallest input, what each side says of it, where they part, how to ask it again. */
 export function findingLines(finding: FuzzFinding, paint: Paint): readonly string[] {
@@ -12,11 +11,11 @@ export function findingLines(finding: FuzzFinding, paint: Paint): readonly strin
   const lines = [`${paint.bad('FOUND')} ${paint.strong(safeText(kind))} ${paint.faint(shrinking(finding))}`];
   const width = Math.max(9, ...Object.keys(answers).map((port) => port.length));
   const field = (name: string, text: string) => lines.push(`  ${name.padEnd(width)} ${text}`);
-  field('why', shortened(why));
+  field('why', shortened(why, MOST_UNITS));
   if (mode !== 'difference') field('rules', rules.join(' '));
   for (const [index, question] of questions.entries()) {
     field(questions.length > 1 ? `asked ${index + 1}` : 'asked', questionText(question));
-    for (const blocks of grantTexts(question.params)) field('a grant', shortened(blocks));
+    for (const blocks of grantTexts(question.params)) field('a grant', shortened(blocks, MOST_UNITS));
   }
   if (expected !== undefined) field('must be', answerText(expected));
   for (const [port, own] of Object.entries(answers)) field(port, answersText(own));
@@ -59,21 +58,9 @@ function partingLines({ answers, ports, expected, mode }: FuzzFinding): readonly
 }
 
 function questionText({ operation, params }: FuzzQuestion): string {
-  return `${operation} ${shortened(compactJson(params))}`;
+  return `${operation} ${shortened(compactJson(params), MOST_UNITS)}`;
 }
 
 function answersText(answers: readonly FuzzAnswer[]): string {
-  return answers.map(answerText).join(' · ');
-}
-
-/** An answer on one line. */
-export function answerText(answer: FuzzAnswer): string {
-  if ('lost' in answer) return safeText(`no answer (${answer.lost}): ${answer.note}`);
-  if ('data' in answer) return `ANSWER ${shortened(compactJson(answer.data))}`;
-  const need = answer.need === undefined ? '' : ` need ${compactJson(answer.need)}`;
-  return `ERROR ${answer.error}${shortened(need)}`;
-}
-
-function shortened(text: string): string {
-  return safeText(text.length > LONG ? `${text.slice(0, LONG)}… (${text.length} characters)` : text);
+  return answers.map((each) => answerText(each)).join(' · ');
 }

@@ -1,3 +1,4 @@
+export { answerText } from './answer-text.ts';
 export * from './console.ts';
 export * from './console-failure.ts';
 export * from './escape.ts';
