@@ -8,7 +8,7 @@ import type { Naming } from './ports.ts';
 const FOLDER = '.parley';
 const FILE = join(FOLDER, 'last-run.json');
 
-/** The ports that failed something when they last ran from the current folder; none where there is no such file, or a broken one. */
+/** The ports that failed something when they last ran from this folder; none where no file says so, or a broken one. */
 export function readLastRun(): readonly LastRunPort[] {
   if (!existsSync(FILE)) return [];
   const read = readJson(readFileSync(FILE, 'utf8'));
@@ -17,8 +17,8 @@ export function readLastRun(): readonly LastRunPort[] {
 }
 
 /**
- * Remembers what failed, for --failed, and forgets nothing of ports that were not run; leaves no file where nothing ever failed. Gives why, when it cannot: a folder that is
- * read-only changes nothing of what came of the run.
+ * Remembers what failed, for --failed, and forgets nothing of ports that were not run; leaves no file where nothing ever
+ * failed. Gives why, when it cannot: a folder that is read-only changes nothing of what came of the run.
  */
 export function writeLastRun(report: Report, namings: ReadonlyMap<string, Naming>): string | undefined {
   const ports = report.ports.map(({ name, failures }): LastRunPort => {

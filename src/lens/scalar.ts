@@ -54,7 +54,7 @@ export function stringText(text: string): string {
   return isBare(text) ? text : quoteString(text);
 }
 
-/** A scalar (LENS-2, LENS-3): `-` for null, booleans and numbers as ECMAScript writes them (`-0` is `0`), strings bare or quoted. */
+/** A scalar (LENS-2, LENS-3): `-` for null, booleans and numbers as ECMAScript does (`-0` is `0`), strings bare or quoted. */
 export function scalarText(value: Scalar): string {
   switch (typeof value) {
     case 'string':

@@ -12,8 +12,8 @@ import { asTable, type Table } from './table.ts';
 type Pieces = string[];
 
 /**
- * The Lens of a JSON value (LENS-1 to LENS-12): an object's entries at the margin, an array as if under the key `items`, a scalar alone.
- * No newline at the end.
+ * The Lens of a JSON value (LENS-1 to LENS-12): an object's entries at the margin, an array as if under the key `items`,
+ * a scalar alone. No newline at the end.
  */
 export function lensValue(value: JsonValue): string {
   if (isScalar(value)) return scalarText(value);
@@ -96,7 +96,7 @@ function addList(pieces: Pieces, array: readonly JsonValue[], level: number): vo
   for (const element of array) addElement(pieces, dash, element, level);
 }
 
-/** An element after its dash (LENS-10, LENS-11); an object's entries are aligned with the first, which stands on the line of the dash. */
+/** An element after its dash (LENS-10, LENS-11); an object's entries are aligned with the first, behind the dash. */
 function addElement(pieces: Pieces, dash: string, element: JsonValue, level: number): void {
   if (isScalar(element)) {
     pieces.push(dash, scalarText(element));

@@ -1,5 +1,8 @@
 import { encodeBase64url, encodeUtf8 } from '../wire/index.ts';
 
+/** The characters of b64url by their values (KEY-1). */
+export const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
 /** The b64url of bytes given as texts (their UTF-8) and numbers (single bytes), in order. */
 export function bytesOf(...parts: readonly (string | number)[]): string {
   return encodeBase64url(

@@ -56,9 +56,10 @@ export function vectorsCommand(io: Io, done: (code: ExitCode) => void): Command 
 
 const INDEX = 'index.json';
 
-const ABOUT = `Emits vectors/ from the suite: one file an operation, and an index with the digests of the files and of the rules they cite. The
-same suite gives the same bytes. A rule that was reworded since lists the vectors to read again. Emission fails where the reference disagrees with an answer that a person or a published source gave, and
-where generated/ is older than SPEC.md or schema/.`;
+const ABOUT = `Emits vectors/ from the suite: one file an operation, and an index with the digests of the files and of the rules they cite.
+The same suite gives the same bytes. A rule that was reworded since lists the vectors to read again. Emission fails where the
+reference disagrees with an answer that a person or a published source gave, and where generated/ is older than SPEC.md or
+schema/.`;
 
 /** The files of the folder that an emission writes or an earlier one wrote, as its index says; any others are not ours. */
 function readFiles(folder: string, fresh: ReadonlyMap<string, string>): ReadonlyMap<string, string> {

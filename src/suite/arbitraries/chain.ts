@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { hashText, type JsonObject, type JsonValue } from '../../wire/index.ts';
-import { agent, type Block, courier, type Person, principal, rider, textOf, tokenOf } from '../token.ts';
+import type { JsonObject, JsonValue } from '../../wire/index.ts';
+import { agent, type Block, courier, idOf, type Person, principal, rider, textOf, tokenOf } from '../token.ts';
 import { type AimedCaveat, aimedCaveat, holdingCaveat } from './caveat.ts';
 import { among, listOf, mix } from './pick.ts';
 import { contextOf, type Situation } from './situation.ts';
@@ -43,10 +43,6 @@ export function signChain(plan: ChainPlan, situation: Situation, sign: Signer): 
 /** A block with any payload, by any person. */
 export function sealedBy(by: Person, p: JsonObject, sign: Signer): Block {
   return { p, s: sign(by, textOf(p)) };
-}
-
-function idOf({ s }: Block): string {
-  return hashText(s);
 }
 
 export function holderOf({ people }: Chain): Person {

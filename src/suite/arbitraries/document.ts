@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { encodeBase64url, encodeUtf8, type JsonObject } from '../../wire/index.ts';
-import { hexBytes } from '../bytes.ts';
+import { ALPHABET, hexBytes } from '../bytes.ts';
 import { among, at, mix, place } from './pick.ts';
 
 /** How a document is given: as it is, or as `bytes`, where alone it can be no UTF-8 (PORT-1, JSON-2). */
@@ -70,8 +70,6 @@ export const bends: fc.Arbitrary<Bend> = among<Bend>(
   (text) => `${text.slice(0, 2)}.${text.slice(3)}`,
   (text) => `${text.slice(0, 2)}é${text.slice(3)}`,
 );
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** The last character with its lowest bit turned: a spare one where the length is not 0 modulo 4. */
 export function spareBits(character = 'A'): string {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { decodeBase64url, encodeBase64url, encodeUtf8 } from '../../wire/index.ts';
 import { among, mix } from '../arbitraries/pick.ts';
+import { ALPHABET } from '../bytes.ts';
 import { textOf, tokenOf, tokenOfBytes, tokenOfText } from '../token.ts';
 import { grounds, signed } from './grounds.ts';
 import type { MutantKind } from './mutant.ts';
@@ -36,8 +37,6 @@ function otherAlphabet(body: string): string {
   const other = body.replaceAll('-', '+').replaceAll('_', '/');
   return other === body ? `${body}+` : other;
 }
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** The body with a bit set that belongs to no byte; where there is no such bit, with one character that makes no byte. */
 function looseBits(body: string): string {
