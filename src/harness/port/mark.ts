@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The variable that every process of one run inherits; a child in a session of its own keeps it (PORT-1). */
+/** The variable that every process of one run inherits; a child in a session of its own keeps it (PORT-11). */
 const MARK = 'PARLEY_RUN';
 
 /** A mark that no other process carries. */
