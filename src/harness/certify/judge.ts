@@ -5,8 +5,6 @@ import { excessOf, faultOf } from '../port/frame-fault.ts';
 import { type Kept, keptReply } from './kept.ts';
 import { sameValue } from './same.ts';
 
-export { faultOf } from '../port/frame-fault.ts';
-
 /** What an answer comes to: an outcome, and for all but a pass what came and, where that does not say it, why. */
 export interface Judged {
   readonly outcome: Outcome;

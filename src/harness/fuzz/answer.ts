@@ -1,7 +1,7 @@
 import type { Expectation } from '../../../generated/types.ts';
 import type { ErrorCode, JsonObject } from '../../wire/index.ts';
-import { faultOf } from '../certify/judge.ts';
 import { sameValue } from '../certify/same.ts';
+import { excessOf, faultOf } from '../port/frame-fault.ts';
 import type { Loss } from '../port/session.ts';
 
 /** What came of one question: an answer that may be right, or none, and why. */
@@ -19,12 +19,9 @@ export interface Lost {
 
 /** Reads the answer to an ASK; `refusals` are the codes with which the operation may refuse. */
 export function answerOf(frame: JsonObject, refusals: readonly ErrorCode[]): Answer {
-  const fault = faultOf(frame);
+  const fault = faultOf(frame) ?? excessOf(frame);
   if (fault !== undefined) return { lost: 'garbage', note: fault };
-  if (frame.kind === 'ANSWER') {
-    if (Object.hasOwn(frame, 'more')) return { lost: 'garbage', note: 'an answer has no more (PORT-9)' };
-    return { said: { data: frame.data as JsonObject } };
-  }
+  if (frame.kind === 'ANSWER') return { said: { data: frame.data as JsonObject } };
   const error = frame.code as ErrorCode;
   if (!refusals.includes(error)) return { lost: 'garbage', note: `it is never refused with ${error} (PORT-5)` };
   if (frame.need === undefined) return { said: { error } };
