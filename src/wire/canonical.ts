@@ -75,12 +75,13 @@ function writeKey(key: string): string {
 }
 
 /** Units from the surrogates on: the only ones for which the order of units and of code points can part (CANON-2). */
-const BEYOND = /[\ud800-\uffff]/;
+export const BEYOND = /[\ud800-\uffff]/;
 const FEW = 24;
 
-function sortByCodePoint(keys: string[]): void {
+/** Sorts keys by code point (CANON-2); those of `plain` are known to hold nothing beyond U+D7FF. */
+export function sortByCodePoint(keys: string[], plain: ReadonlyMap<string, string> = plainKeys): void {
   for (const key of keys) {
-    if (!plainKeys.has(key) && BEYOND.test(key)) {
+    if (!plain.has(key) && BEYOND.test(key)) {
       keys.sort(compareCodePoints);
       return;
     }
