@@ -1,0 +1,55 @@
+import { ok, type RecordObject, type Refusal, type Result } from '../wire/index.ts';
+import { type Dialects, defaultDialects } from './dialects.ts';
+import { type EvaluationRefusal, evaluate, type Sheet } from './sheet.ts';
+import { signJudgement } from './signature.ts';
+import { scoreOf, type Verdict, verdictOf } from './verdict.ts';
+
+/** Why there is no verdict: in which part the evaluation failed, and nothing else of the sheet. */
+export interface ConsiderRefusal extends Refusal {
+  readonly part?: EvaluationRefusal['part'];
+}
+
+/** Whoever answers for one owner: anything with an owner and an answer to an option. */
+export interface Agent<O extends RecordObject = RecordObject> {
+  readonly owner: string;
+  consider(option: O): Result<Verdict, ConsiderRefusal>;
+}
+
+/** How an agent answers. */
+export interface AgentSettings {
+  /** 32 bytes; with one, verdicts are signed (SIGN-2). */
+  readonly seed?: Uint8Array | undefined;
+  readonly dialects?: Dialects | undefined;
+}
+
+/**
+ * An agent that answers for the owner of a sheet, in this process. Its verdicts, and its refusals with `invalid_params`, tell
+ * no constraint (VERDICT-1).
+ */
+export function agent<O extends RecordObject>(
+  sheet: Sheet<O>,
+  { seed, dialects = defaultDialects }: AgentSettings = {},
+): Agent<O> {
+  return {
+    owner: sheet.owner,
+    consider: (option) => {
+      const evaluation = evaluate(sheet, option);
+      if (!evaluation.ok) return { ok: false, refusal: masked(evaluation.refusal) };
+      const verdict = verdictOf(sheet.owner, evaluation.value, dialects);
+      return seed === undefined ? ok(verdict) : signed(verdict, option, seed, dialects);
+    },
+  };
+}
+
+function signed(verdict: Verdict, option: RecordObject, seed: Uint8Array, dialects: Dialects): Result<Verdict> {
+  const { owner, acceptable, score, reason } = verdict;
+  const made = signJudgement(seed, { option, owner, acceptable, score: scoreOf(verdict), reason }, dialects);
+  if (!made.ok) return made;
+  const { sig, pubkey_hex } = made.value;
+  return ok({ owner, acceptable, score, reason, sig, pubkey_hex });
+}
+
+/** The refusal without its message, which names the constraint that failed. */
+function masked({ code, part }: EvaluationRefusal): ConsiderRefusal {
+  return { code, message: 'the sheet could not be asked about this option', part };
+}

@@ -1,0 +1,18 @@
+export * from './agent.ts';
+export * from './decide.ts';
+export * from './dialects.ts';
+export {
+  type Evaluation,
+  type EvaluationRefusal,
+  evaluate,
+  type HardConstraint,
+  type Sheet,
+  sheet,
+  verifyNonBetrayal,
+} from './sheet.ts';
+export * from './signature.ts';
+export * from './spec.ts';
+export * from './transcript.ts';
+export { isVerdict, type Reason, type RecordedVerdict, reasonOf, scoreOf, type Verdict } from './verdict.ts';
+export * from './verify-outcome.ts';
+export * from './verify-transcript.ts';

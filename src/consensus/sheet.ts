@@ -1,0 +1,102 @@
+import { type ErrorCode, isRecordObject, ok, type RecordObject, type Refusal, type Result } from '../wire/index.ts';
+import { clamped } from './clamp.ts';
+
+/** A red line: what accepts an option, by exactly true, and what it is called on its owner's machine. */
+export interface HardConstraint<O extends RecordObject = RecordObject> {
+  readonly name: string;
+  accepts(option: O): unknown;
+}
+
+/** What one owner keeps and nobody else sees (SHEET-1, SHEET-4). */
+export interface Sheet<O extends RecordObject = RecordObject> {
+  /** Not empty. */
+  readonly owner: string;
+  readonly hard: readonly HardConstraint<O>[];
+  /** How much the owner likes an option; clamped to 0 … 1. Without one every option is worth 0.5. */
+  readonly utility: ((option: O) => number) | undefined;
+}
+
+/** What a sheet says of an option; never leaves the owner (SHEET-4). */
+export interface Evaluation {
+  readonly feasible: boolean;
+  /** The names of the constraints that did not accept, in order. */
+  readonly violated: readonly string[];
+  /** A double from 0 to 1, never -0 (SHEET-2). */
+  readonly score: number;
+}
+
+/** Why an evaluation failed, and in which part of the sheet; for its owner's eyes, as it may name a constraint. */
+export interface EvaluationRefusal extends Refusal {
+  readonly part: 'form' | 'constraint' | 'utility';
+}
+
+/** A sheet in code. Whatever is left out is empty. */
+export function sheet<O extends RecordObject = RecordObject>(
+  owner: string,
+  { hard = [], utility }: Partial<Pick<Sheet<O>, 'hard' | 'utility'>> = {},
+): Sheet<O> {
+  return { owner, hard, utility };
+}
+
+/** The score of an option where the sheet has no utility (SHEET-2). */
+const INDIFFERENT = 0.5;
+
+/**
+ * Evaluates an option: every constraint runs, in order, and then the utility (SHEET-1, SHEET-2). Refuses with
+ * `invalid_params` when one of them throws or the utility gives no number, once all have run (SHEET-3).
+ */
+export function evaluate<O extends RecordObject>(sheet: Sheet<O>, option: O): Result<Evaluation, EvaluationRefusal> {
+  if (!isOwner(sheet.owner)) return failed('form', 'an owner is a string that is not empty');
+  if (!isRecordObject(option)) return failed('form', 'an option is an object');
+  const violated: string[] = [];
+  let failure: EvaluationRefusal | undefined;
+  for (const constraint of sheet.hard) {
+    try {
+      if (constraint.accepts(option) !== true) violated.push(constraint.name);
+    } catch (thrown) {
+      failure ??= refusal('constraint', `the constraint ${JSON.stringify(constraint.name)}: ${said(thrown)}`);
+    }
+  }
+  let score = INDIFFERENT;
+  if (sheet.utility !== undefined) {
+    try {
+      score = sheet.utility(option);
+    } catch (thrown) {
+      failure ??= refusal('utility', `the utility: ${said(thrown)}`);
+    }
+    if (typeof score !== 'number' || Number.isNaN(score)) failure ??= refusal('utility', 'the utility gave no number');
+  }
+  if (failure !== undefined) return { ok: false, refusal: failure };
+  return ok({ feasible: violated.length === 0, violated, score: clamped(score) });
+}
+
+/**
+ * verify_non_betrayal: whether a decision crosses no red line of the owner's own sheet; a null one never does (SHEET-4).
+ * Refuses as `evaluate` does.
+ */
+export function verifyNonBetrayal<O extends RecordObject>(
+  sheet: Sheet<O>,
+  decision: O | null,
+): Result<boolean, EvaluationRefusal> {
+  if (decision === null) return ok(true);
+  const evaluation = evaluate(sheet, decision);
+  return evaluation.ok ? ok(evaluation.value.feasible) : evaluation;
+}
+
+/** An owner is a string that is not empty, everywhere. */
+export function isOwner(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function refusal(part: EvaluationRefusal['part'], message: string): EvaluationRefusal {
+  const code: ErrorCode = 'invalid_params';
+  return { code, message, part };
+}
+
+function failed(part: EvaluationRefusal['part'], message: string): { ok: false; refusal: EvaluationRefusal } {
+  return { ok: false, refusal: refusal(part, message) };
+}
+
+function said(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : 'threw no error';
+}
