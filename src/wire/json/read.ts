@@ -261,7 +261,9 @@ function readNumber(first: number): number {
   }
   if (code !== DOT && code !== LOWER_E && code !== UPPER_E && index - digits <= EXACT_DIGITS) {
     at = index;
-    return first === MINUS ? 0 - sum : sum;
+    if (first !== MINUS) return sum;
+    // Of two kinds of numbers the integer has no minus zero (RECORD-1).
+    return exactNumber === undefined ? -sum : 0 - sum;
   }
   if (code === DOT) {
     index = passDigits(index + 1);
