@@ -250,6 +250,41 @@ export interface Consent {
   expires: Time;
 }
 /**
+ * A decision as data: options, and a party for each owner (DSPEC-1). Other keys at its top are notes, and ignored.
+ */
+export interface DecisionSpec {
+  title: string;
+  options: JsonObject[];
+  parties: Party[];
+}
+/**
+ * One owner's sheet as data (DSPEC-1). JSON Schema knows one kind of numbers; integers and floats are told apart by section 23.
+ */
+export interface Party {
+  owner: string;
+  hard?: Constraint[];
+  utility?: Term[];
+}
+/**
+ * A red line: the option's attribute stands in a relation to a value (DSPEC-2). For in and not_in the value is an array.
+ */
+export interface Constraint {
+  attr: string;
+  op: '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not_in';
+  value: JsonValue;
+}
+/**
+ * A wish: a value that is preferred, or else a direction between lo and hi (DSPEC-4). With a prefer that is not null nothing but weight is looked at besides.
+ */
+export interface Term {
+  attr: string;
+  prefer?: JsonValue;
+  direction?: JsonValue;
+  lo?: JsonValue;
+  hi?: JsonValue;
+  weight?: number;
+}
+/**
  * One thing that a proposal will do, or a receipt says was done (LENS-19).
  */
 export interface Effect {
@@ -904,6 +939,38 @@ export interface ProfileReport {
   complete: boolean;
 }
 /**
+ * Every verdict on every option and what came of them (RECORD-8), as it is read (RECORD-9): exactly these keys; the leaves of verdicts and result are for the verifications.
+ */
+export interface Transcript {
+  entries: TranscriptEntry[];
+  result: null | TranscriptResult;
+}
+/**
+ * An option and what every owner said of it.
+ */
+export interface TranscriptEntry {
+  option: JsonObject;
+  verdicts: TranscriptVerdict[];
+}
+/**
+ * The six keys of a verdict, whatever they hold.
+ */
+export interface TranscriptVerdict {
+  owner: JsonValue;
+  acceptable: JsonValue;
+  score: JsonValue;
+  reason: JsonValue;
+  sig: JsonValue;
+  pubkey_hex: JsonValue;
+}
+/**
+ * A result as it was announced.
+ */
+export interface TranscriptResult {
+  status: JsonValue;
+  decision: JsonValue;
+}
+/**
  * vectors/index.json: the files, their digests, and the digests of the cited rules.
  */
 export interface VectorsIndex {
@@ -964,4 +1031,12 @@ export interface Vector {
 export interface Twin {
   of: VectorId;
   change: string;
+}
+export interface Verdict {
+  owner: string;
+  acceptable: boolean;
+  score: number;
+  reason: 'ok' | 'red-line';
+  sig: string | null;
+  pubkey_hex: string | null;
 }
