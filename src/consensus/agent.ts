@@ -1,8 +1,8 @@
-import { ok, type RecordObject, type Refusal, type Result } from '../wire/index.ts';
+import { ok, type RecordObject, type Refusal, type Result, toDouble } from '../wire/index.ts';
 import { type Dialects, defaultDialects } from './dialects.ts';
-import { type EvaluationRefusal, evaluate, type Sheet } from './sheet.ts';
+import { type EvaluationRefusal, type Sheet, scoreOf } from './sheet.ts';
 import { signJudgement } from './signature.ts';
-import { scoreOf, type Verdict, verdictOf } from './verdict.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
 
 /** Why there is no verdict: in which part the evaluation failed, and nothing else of the sheet. */
 export interface ConsiderRefusal extends Refusal {
@@ -30,20 +30,32 @@ export function agent<O extends RecordObject>(
   sheet: Sheet<O>,
   { seed, dialects = defaultDialects }: AgentSettings = {},
 ): Agent<O> {
-  return {
-    owner: sheet.owner,
+  const { owner } = sheet;
+  const tally = { crossed: 0, violated: undefined };
+  const made: Agent<O> = {
+    owner,
     consider: (option) => {
-      const evaluation = evaluate(sheet, option);
-      if (!evaluation.ok) return { ok: false, refusal: masked(evaluation.refusal) };
-      const verdict = verdictOf(sheet.owner, evaluation.value, dialects);
+      tally.crossed = 0;
+      const score = scoreOf(sheet, option, tally);
+      if (typeof score !== 'number') return { ok: false, refusal: masked(score) };
+      const verdict = verdictOf(owner, tally.crossed === 0, score, dialects);
       return seed === undefined ? ok(verdict) : signed(verdict, option, seed, dialects);
     },
   };
+  madeHere.add(made);
+  return made;
+}
+
+const madeHere = new WeakSet<object>();
+
+/** Whether an agent is one of `agent`, whose verdicts need no check. */
+export function isMadeHere(agent: object): boolean {
+  return madeHere.has(agent);
 }
 
 function signed(verdict: Verdict, option: RecordObject, seed: Uint8Array, dialects: Dialects): Result<Verdict> {
   const { owner, acceptable, score, reason } = verdict;
-  const made = signJudgement(seed, { option, owner, acceptable, score: scoreOf(verdict), reason }, dialects);
+  const made = signJudgement(seed, { option, owner, acceptable, score: toDouble(score), reason }, dialects);
   if (!made.ok) return made;
   const { sig, pubkey_hex } = made.value;
   return ok({ owner, acceptable, score, reason, sig, pubkey_hex });

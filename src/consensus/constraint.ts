@@ -3,6 +3,7 @@ import {
   equalRecords,
   fieldOf,
   hasKeys,
+  isOwnName,
   isRecordArray,
   isRecordObject,
   ok,
@@ -47,10 +48,11 @@ export function readConstraint(source: RecordValue, dialects: Dialects): Result<
   }
   const text = recordText(value as RecordValue);
   if (!text.ok) return text;
+  const plain = isOwnName(attr);
   return ok({
     name: `${attr} ${op} ${text.value}`,
     accepts: (option: RecordObject) => {
-      const present = fieldOf(option, attr);
+      const present = plain ? option[attr] : fieldOf(option, attr);
       return present !== undefined && relation(present, value as RecordValue);
     },
   });

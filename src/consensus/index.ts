@@ -1,4 +1,4 @@
-export * from './agent.ts';
+export { type Agent, type AgentSettings, agent, type ConsiderRefusal } from './agent.ts';
 export * from './decide.ts';
 export * from './dialects.ts';
 export {
@@ -13,6 +13,6 @@ export {
 export * from './signature.ts';
 export * from './spec.ts';
 export * from './transcript.ts';
-export { isVerdict, type Reason, type RecordedVerdict, reasonOf, scoreOf, type Verdict } from './verdict.ts';
+export { isVerdict, type Reason, type RecordedVerdict, reasonOf, type Verdict } from './verdict.ts';
 export * from './verify-outcome.ts';
 export * from './verify-transcript.ts';

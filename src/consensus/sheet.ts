@@ -46,28 +46,48 @@ const INDIFFERENT = 0.5;
  * `invalid_params` when one of them throws or the utility gives no number, once all have run (SHEET-3).
  */
 export function evaluate<O extends RecordObject>(sheet: Sheet<O>, option: O): Result<Evaluation, EvaluationRefusal> {
-  if (!isOwner(sheet.owner)) return failed('form', 'an owner is a string that is not empty');
-  if (!isRecordObject(option)) return failed('form', 'an option is an object');
   const violated: string[] = [];
+  const tally = { crossed: 0, violated };
+  const score = scoreOf(sheet, option, tally);
+  if (typeof score !== 'number') return { ok: false, refusal: score };
+  return ok({ feasible: tally.crossed === 0, violated, score });
+}
+
+/** How many constraints were crossed, and where it is to be told which. */
+interface Tally {
+  crossed: number;
+  readonly violated: string[] | undefined;
+}
+
+/** `evaluate` without an object for what it finds: a decision asks it once for each option and owner. */
+export function scoreOf<O extends RecordObject>(
+  { owner, hard, utility }: Sheet<O>,
+  option: O,
+  tally: Tally,
+): number | EvaluationRefusal {
+  if (!isOwner(owner)) return refusal('form', 'an owner is a string that is not empty');
+  if (!isRecordObject(option)) return refusal('form', 'an option is an object');
   let failure: EvaluationRefusal | undefined;
-  for (const constraint of sheet.hard) {
+  for (let index = 0; index < hard.length; index++) {
+    const constraint = hard[index] as HardConstraint<O>;
     try {
-      if (constraint.accepts(option) !== true) violated.push(constraint.name);
+      if (constraint.accepts(option) === true) continue;
+      tally.crossed++;
+      tally.violated?.push(constraint.name);
     } catch (thrown) {
       failure ??= refusal('constraint', `the constraint ${JSON.stringify(constraint.name)}: ${said(thrown)}`);
     }
   }
   let score = INDIFFERENT;
-  if (sheet.utility !== undefined) {
+  if (utility !== undefined) {
     try {
-      score = sheet.utility(option);
+      score = utility(option);
+      if (typeof score !== 'number' || Number.isNaN(score)) failure ??= refusal('utility', 'it gave no number');
     } catch (thrown) {
       failure ??= refusal('utility', `the utility: ${said(thrown)}`);
     }
-    if (typeof score !== 'number' || Number.isNaN(score)) failure ??= refusal('utility', 'the utility gave no number');
   }
-  if (failure !== undefined) return { ok: false, refusal: failure };
-  return ok({ feasible: violated.length === 0, violated, score: clamped(score) });
+  return failure ?? clamped(score);
 }
 
 /**
@@ -91,10 +111,6 @@ export function isOwner(value: unknown): value is string {
 function refusal(part: EvaluationRefusal['part'], message: string): EvaluationRefusal {
   const code: ErrorCode = 'invalid_params';
   return { code, message, part };
-}
-
-function failed(part: EvaluationRefusal['part'], message: string): { ok: false; refusal: EvaluationRefusal } {
-  return { ok: false, refusal: refusal(part, message) };
 }
 
 function said(thrown: unknown): string {

@@ -81,7 +81,12 @@ export function checkJudgement(
   return refuse('unauthorized', 'the signature of the verdict is not valid');
 }
 
-/** Whether a text has the form of a `pubkey_hex` (SIGN-2). */
-export function isPublicKey(text: unknown): text is string {
-  return typeof text === 'string' && decodeHex(text, KEY_BYTES) !== undefined;
+/** Whether a value has the form of a `pubkey_hex` (SIGN-2). */
+export function isPublicKey(value: unknown): value is string {
+  return typeof value === 'string' && decodeHex(value, KEY_BYTES) !== undefined;
+}
+
+/** Whether a value has the form of a `sig` (SIGN-2). */
+export function isSignature(value: unknown): value is string {
+  return typeof value === 'string' && decodeHex(value, SIGNATURE_BYTES) !== undefined;
 }

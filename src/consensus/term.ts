@@ -2,6 +2,7 @@ import {
   equalRecords,
   fieldOf,
   isNumeric,
+  isOwnName,
   isRecordObject,
   ok,
   type RecordObject,
@@ -17,7 +18,7 @@ export interface Term {
   /** A finite double of at least 0 (DSPEC-6). */
   readonly weight: number;
   /** From 0.0 to the weight; throws where the option's value is no number though one is needed (DSPEC-5). */
-  contribution(option: RecordObject): number;
+  readonly contribution: (option: RecordObject) => number;
 }
 
 const FIELDS = ['attr', 'prefer', 'direction', 'lo', 'hi', 'weight'];
@@ -35,11 +36,12 @@ export function readTerm(source: RecordValue): Result<Term> {
   const weight = Object.hasOwn(source, 'weight') ? readDouble(fieldOf(source, 'weight')) : 1;
   if (weight === undefined || weight < 0) return wrong('weight of a term is a finite number of at least 0');
   const prefer = fieldOf(source, 'prefer') ?? null;
+  const plain = isOwnName(attr);
   if (prefer !== null) {
     return ok({
       weight,
       contribution: (option) => {
-        const present = fieldOf(option, attr);
+        const present = plain ? option[attr] : fieldOf(option, attr);
         return present !== undefined && equalRecords(present, prefer) ? weight : 0;
       },
     });
@@ -68,10 +70,11 @@ function readScale(source: RecordObject, attr: string, weight: number): Result<T
   if (lo === undefined || hi === undefined) return wrong('lo and hi of a term round to finite doubles');
   const span = isWhole(low) && isWhole(high) ? Number(BigInt(high) - BigInt(low)) : hi - lo;
   if (!(span > 0 && Number.isFinite(span))) return wrong('hi of a term is above its lo, and not by more than a double');
+  const plain = isOwnName(attr);
   return ok({
     weight,
     contribution: (option) => {
-      const present = fieldOf(option, attr);
+      const present = plain ? option[attr] : fieldOf(option, attr);
       if (present === undefined) return 0;
       const n = clamped((numberOf(present) - lo) / span);
       return weight * (direction === 'lower' ? 1 - n : n);
@@ -86,7 +89,7 @@ function isWhole(value: RecordValue | undefined): value is number | bigint {
 /** The number that an option has there: true is 1, anything but a number or boolean fails the evaluation (DSPEC-5). */
 function numberOf(present: RecordValue): number {
   if (typeof present === 'boolean') return present ? 1 : 0;
-  const x = isNumeric(present) ? toDouble(present) : Number.NaN;
+  const x = typeof present === 'number' ? present : isNumeric(present) ? toDouble(present) : Number.NaN;
   if (!Number.isFinite(x)) throw new TypeError('the option has no number there, or one beyond every double');
   return x;
 }
@@ -102,9 +105,10 @@ export function utilityOf(terms: readonly Term[]): (option: RecordObject) => num
   return (option) => {
     let earned = 0;
     let weights = 0;
-    for (const term of terms) {
-      earned += term.contribution(option);
-      weights += term.weight;
+    for (let index = 0; index < terms.length; index++) {
+      const { weight, contribution } = terms[index] as Term;
+      earned += contribution(option);
+      weights += weight;
     }
     return weights === 0 ? 0.5 : earned / weights;
   };

@@ -1,16 +1,16 @@
 import type { Dialects } from './dialects.ts';
 
-/** The sum of some scores, in the way of a dialect (DECIDE-3). */
-export type Total = (scores: readonly number[]) => number;
+/** The sum of the first `count` scores, in the way of a dialect (DECIDE-3). */
+export type Total = (scores: ArrayLike<number>, count: number) => number;
 
 /**
  * The exactly rounded sum: the double nearest to the exact sum, ties to even, so the order does not matter (DECIDE-3). For
  * finite doubles whose sizes add up to less than 2^1023. No part of it comes near that for scores.
  */
-export const exactSum: Total = (scores) => {
-  let count = 0;
-  for (let index = 0; index < scores.length; index++) count = add(scores[index] as number, count);
-  return rounded(count);
+export const exactSum: Total = (scores, count) => {
+  let parts = 0;
+  for (let index = 0; index < count; index++) parts = add(scores[index] as number, parts);
+  return rounded(parts);
 };
 
 /**
@@ -56,17 +56,17 @@ function rounded(count: number): number {
 }
 
 /** The left fold from 0.0. */
-export const naiveSum: Total = (scores) => {
+export const naiveSum: Total = (scores, count) => {
   let sum = 0;
-  for (let index = 0; index < scores.length; index++) sum += scores[index] as number;
+  for (let index = 0; index < count; index++) sum += scores[index] as number;
   return sum;
 };
 
 /** Neumaier's compensated sum. */
-export const compensatedSum: Total = (scores) => {
+export const compensatedSum: Total = (scores, count) => {
   let sum = 0;
   let compensation = 0;
-  for (let index = 0; index < scores.length; index++) {
+  for (let index = 0; index < count; index++) {
     const x = scores[index] as number;
     const next = sum + x;
     compensation += Math.abs(sum) >= Math.abs(x) ? sum - next + x : x - next + sum;

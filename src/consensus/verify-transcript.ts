@@ -1,8 +1,18 @@
-import { fieldOf, ok, type RecordObject, type Result, refuse, toDouble, type Verifier } from '../wire/index.ts';
+import {
+  fieldOf,
+  isDouble,
+  ok,
+  type RecordObject,
+  type Result,
+  refuse,
+  toDouble,
+  type Verifier,
+} from '../wire/index.ts';
 import { type Dialects, defaultDialects } from './dialects.ts';
+import { isOwner } from './sheet.ts';
 import { checkJudgement, isPublicKey } from './signature.ts';
 import type { Transcript } from './transcript.ts';
-import { isJudgement, type RecordedVerdict, type Verdict } from './verdict.ts';
+import { isAgreed, type RecordedVerdict, type Verdict } from './verdict.ts';
 
 /** What a verification asks of signatures (SIGN-3, SIGN-4). */
 export interface SignatureSettings {
@@ -43,8 +53,9 @@ function isOnRoster({ owner, pubkey_hex }: RecordedVerdict, roster: SignatureSet
 
 function isSigned(verdict: RecordedVerdict, option: RecordObject, verifier: Verifier, dialects: Dialects): boolean {
   const { sig, pubkey_hex } = verdict;
-  if (typeof sig !== 'string' || typeof pubkey_hex !== 'string' || !isJudgement(verdict)) return false;
+  if (typeof sig !== 'string' || typeof pubkey_hex !== 'string' || !isAgreed(verdict)) return false;
   const { owner, acceptable, score, reason } = verdict as Verdict;
+  if (!isOwner(owner) || !isDouble(score)) return false;
   const judgement = { option, owner, acceptable, score: toDouble(score), reason };
   return checkJudgement(judgement, { sig, pubkey_hex }, verifier, dialects).ok;
 }

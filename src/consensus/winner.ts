@@ -1,8 +1,9 @@
-import { Double, type RecordValue } from '../wire/index.ts';
+import type { Double, RecordValue } from '../wire/index.ts';
 import type { Dialects } from './dialects.ts';
+import { isOwner } from './sheet.ts';
 import { totals } from './total.ts';
 import type { Entry } from './transcript.ts';
-import { isSound } from './verdict.ts';
+import { isSound, type RecordedVerdict } from './verdict.ts';
 
 /** That no option is acceptable to all. */
 export const NONE = -1;
@@ -16,50 +17,50 @@ export function winnerOf(entries: readonly Entry[], { sum }: Dialects): number {
   let winner = NONE;
   let floor = Number.NEGATIVE_INFINITY;
   // Totals are taken only where floors tie.
-  let welfare: number | undefined;
+  let welfare = Number.NaN;
   for (let index = 0; index < entries.length; index++) {
-    const least = floorOf(entries[index] as Entry);
-    if (least === undefined || least < floor) continue;
-    if (least > floor) {
-      winner = index;
-      floor = least;
-      welfare = undefined;
-      continue;
-    }
-    welfare ??= total(scoresOf(entries[winner] as Entry));
-    const rival = total(scoresOf(entries[index] as Entry));
-    if (rival > welfare) {
-      winner = index;
+    const { verdicts } = entries[index] as Entry;
+    const least = takeScores(verdicts);
+    if (!(least >= floor)) continue;
+    if (least === floor) {
+      const rival = total(scores, verdicts.length);
+      if (Number.isNaN(welfare)) welfare = totalOf(entries[winner] as Entry, sum);
+      if (rival <= welfare) continue;
       welfare = rival;
+    } else {
+      welfare = Number.NaN;
     }
+    winner = index;
+    floor = least;
   }
   return winner;
 }
 
-/** The minimum score of an option that every owner accepted; undefined for another, and without owners. */
-function floorOf({ verdicts }: Entry): number | undefined {
-  let least: number | undefined;
-  for (const { acceptable, score } of verdicts) {
-    if (acceptable !== true) return undefined;
-    const value = number(score);
-    if (least === undefined || value < least) least = value;
+/** The scores last taken. A typed array holds them as they are, without a box for each. */
+let scores = new Float64Array(64);
+
+/** Takes the scores of an option that every owner accepted and gives the least; NaN for another, and without owners. */
+function takeScores(verdicts: readonly RecordedVerdict[]): number {
+  if (verdicts.length > scores.length) scores = new Float64Array(2 * verdicts.length);
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < verdicts.length; index++) {
+    const { acceptable, score } = verdicts[index] as RecordedVerdict;
+    if (acceptable !== true) return Number.NaN;
+    const value = numberOf(score);
+    scores[index] = value;
+    if (value < least) least = value;
   }
-  return least;
+  return verdicts.length === 0 ? Number.NaN : least;
 }
 
-const scores: number[] = [];
-
-/** The scores of an entry, in a list that the next call uses again. */
-function scoresOf({ verdicts }: Entry): readonly number[] {
-  scores.length = verdicts.length;
-  for (let index = 0; index < verdicts.length; index++)
-    scores[index] = number((verdicts[index] as { score: RecordValue }).score);
-  return scores;
+function totalOf({ verdicts }: Entry, sum: Dialects['sum']): number {
+  takeScores(verdicts);
+  return totals[sum](scores, verdicts.length);
 }
 
 /** The number of a score that is known to be a double. */
-function number(score: RecordValue): number {
-  return score instanceof Double ? score.value : (score as number);
+function numberOf(score: RecordValue): number {
+  return typeof score === 'number' ? score : (score as Double).value;
 }
 
 /**
@@ -69,20 +70,28 @@ function number(score: RecordValue): number {
 export function areSound(entries: readonly Entry[], { score: kept }: Dialects): boolean {
   const first = entries[0]?.verdicts ?? [];
   const owners = new Set(first.map(({ owner }) => owner));
-  if (owners.size !== first.length) return false;
-  return entries.every(
-    ({ verdicts }) =>
-      verdicts.length === first.length &&
-      haveOwners(verdicts, first, owners) &&
-      verdicts.every(
-        (verdict) => isSound(verdict) && (kept === 'score-open' || verdict.acceptable || number(verdict.score) === 0),
-      ),
-  );
+  if (owners.size !== first.length || ![...owners].every(isOwner)) return false;
+  for (let index = 0; index < entries.length; index++) {
+    const { verdicts } = entries[index] as Entry;
+    if (verdicts.length !== first.length || !haveOwners(verdicts, first, owners)) return false;
+    for (let place = 0; place < verdicts.length; place++) {
+      const verdict = verdicts[place] as RecordedVerdict;
+      if (!isSound(verdict)) return false;
+      if (kept === 'score-masked' && !verdict.acceptable && numberOf(verdict.score) !== 0) return false;
+    }
+  }
+  return true;
 }
 
 /** Whether as many verdicts as there are owners are by all of them; most often in the order of the first entry. */
-function haveOwners(verdicts: Entry['verdicts'], first: Entry['verdicts'], owners: ReadonlySet<RecordValue>): boolean {
-  if (verdicts.every(({ owner }, index) => owner === first[index]?.owner)) return true;
+function haveOwners(
+  verdicts: readonly RecordedVerdict[],
+  first: readonly RecordedVerdict[],
+  owners: ReadonlySet<RecordValue>,
+): boolean {
+  let place = 0;
+  while (place < verdicts.length && verdicts[place]?.owner === first[place]?.owner) place++;
+  if (place === verdicts.length) return true;
   const found = new Set(verdicts.map(({ owner }) => owner));
   return found.size === owners.size && [...found].every((owner) => owners.has(owner));
 }

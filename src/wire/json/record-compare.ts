@@ -6,6 +6,7 @@ import { Double, isRecordArray, type RecordObject, type RecordValue } from './re
  * string never.
  */
 export function equalRecords(left: RecordValue, right: RecordValue): boolean {
+  if (typeof left === 'number' && typeof right === 'number') return left === right;
   const number = numberOf(left);
   if (number !== undefined) {
     const other = numberOf(right);
@@ -39,6 +40,7 @@ function isPlainObject(value: RecordValue): value is RecordObject {
  * between arrays; undefined where there is none.
  */
 export function compareRecords(left: RecordValue, right: RecordValue): number | undefined {
+  if (typeof left === 'number' && typeof right === 'number') return orderOf(left, right);
   if (typeof left === 'string') return typeof right === 'string' ? compareCodePoints(left, right) : undefined;
   if (isRecordArray(left)) return isRecordArray(right) ? compareArrays(left, right) : undefined;
   const number = numberOf(left);

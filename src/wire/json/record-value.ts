@@ -49,6 +49,14 @@ export function isRecordObject(value: RecordValue | undefined): value is RecordO
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Double);
 }
 
+/** The names that every object of the language finds on its prototype: `toString`, `__proto__` and their like. */
+const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** Whether no object of a record has a property of that name but its own, so that `object[key]` is as good as `fieldOf`. */
+export function isOwnName(key: string): boolean {
+  return !inherited.has(key);
+}
+
 /** The own property of that name, never one of the prototype's; what stands in for it where there is none. */
 export function fieldOf(object: RecordObject, key: string, missing?: RecordValue): RecordValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : missing;
