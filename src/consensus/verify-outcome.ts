@@ -1,4 +1,4 @@
-import { type RecordObject, type RecordValue, recordText } from '../wire/index.ts';
+import { type RecordValue, recordText } from '../wire/index.ts';
 import { type Dialects, defaultDialects } from './dialects.ts';
 import type { Entry, RecordedResult, Transcript } from './transcript.ts';
 import { areSound, NONE, winnerOf } from './winner.ts';
@@ -8,7 +8,7 @@ export interface OutcomeSettings {
   /** A set of names: the owners of every entry are exactly these. */
   readonly owners?: readonly string[] | undefined;
   /** The options are these in this order, by their record texts. */
-  readonly options?: readonly RecordObject[] | undefined;
+  readonly options?: readonly RecordValue[] | undefined;
   readonly dialects?: Dialects | undefined;
 }
 
@@ -30,17 +30,17 @@ export function verifyOutcome(
 function areByOwners(
   [first]: readonly Entry[],
   owners: readonly string[],
-  options: readonly RecordObject[] | undefined,
+  options: readonly RecordValue[] | undefined,
 ): boolean {
   if (first === undefined) return options?.length === 0;
   const expected = new Set<RecordValue>(owners);
   return first.verdicts.length === expected.size && first.verdicts.every(({ owner }) => expected.has(owner));
 }
 
-function areAbout(entries: readonly Entry[], options: readonly RecordObject[]): boolean {
+function areAbout(entries: readonly Entry[], options: readonly RecordValue[]): boolean {
   return (
     entries.length === options.length &&
-    entries.every(({ option }, index) => haveOneText(option, options[index] as RecordObject))
+    entries.every(({ option }, index) => haveOneText(option, options[index] as RecordValue))
   );
 }
 

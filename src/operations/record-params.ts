@@ -23,7 +23,7 @@ export interface RecordForms {
   readonly recordDocument: RecordValue;
   readonly record: RecordValue;
   readonly option: RecordObject;
-  readonly options: readonly RecordObject[];
+  readonly options: readonly RecordValue[];
   readonly owner: string;
   readonly score: number;
   readonly boolean: boolean;
@@ -48,7 +48,7 @@ export const recordReaders: { readonly [F in keyof RecordForms]: Reader<RecordFo
   recordDocument: readText,
   record: readText,
   option: readOption,
-  options: (value, name) => readAll(value, name, readOption),
+  options: (value, name) => readAll(value, name, readText),
   owner: (value, name) =>
     typeof value === 'string' && value !== '' ? ok(value) : wrong(name, 'a string that is not empty'),
   score: (value, name) => {
