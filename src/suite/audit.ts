@@ -3,7 +3,7 @@ import { operations } from '../operations/index.ts';
 import type { Case } from './case.ts';
 
 /** The profiles whose rules have vectors in this revision. */
-const certified: ReadonlySet<string> = new Set(['core', 'grants']);
+const certified: ReadonlySet<string> = new Set(['core', 'grants', 'consensus']);
 
 const FEWEST_A_RULE = 3;
 const FEWEST_AN_OPERATION = 20;

@@ -5,6 +5,24 @@ import { budgetFormCases } from './budget-form.ts';
 import { budgetRootCases } from './budget-root.ts';
 import { budgetTextCases } from './budget-text.ts';
 import { canonicalCases } from './canonical.ts';
+import {
+  checkAskedCases,
+  checkForgedCases,
+  checkOutcomeCases,
+  checkSignedCases,
+  decideFormCases,
+  decideRuleCases,
+  recordNumberCases,
+  recordTextCases,
+  sheetConstraintCases,
+  sheetOrderCases,
+  sheetTermCases,
+  sheetVerifyCases,
+  transcriptFormCases,
+  verdictCheckCases,
+  verdictPayloadCases,
+  verdictSignCases,
+} from './consensus/index.ts';
 import { consentBuildCases, consentCheckCases } from './consent.ts';
 import { estimateCases } from './estimate.ts';
 import { grantCaveatFormCases } from './grant-caveat-form.ts';
@@ -77,4 +95,20 @@ export const cases: readonly Case[] = [
   ...grantSeveralCases,
   ...consentCheckCases,
   ...consentBuildCases,
+  ...recordTextCases,
+  ...recordNumberCases,
+  ...transcriptFormCases,
+  ...sheetOrderCases,
+  ...sheetConstraintCases,
+  ...sheetTermCases,
+  ...sheetVerifyCases,
+  ...decideFormCases,
+  ...decideRuleCases,
+  ...checkOutcomeCases,
+  ...checkAskedCases,
+  ...checkSignedCases,
+  ...checkForgedCases,
+  ...verdictPayloadCases,
+  ...verdictSignCases,
+  ...verdictCheckCases,
 ];

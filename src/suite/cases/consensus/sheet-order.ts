@@ -62,7 +62,6 @@ const rows: readonly (readonly [name: string, title: string, relation: Relation,
     ['0.1', '0.1'],
   ],
   ['booleans-less', 'A boolean before what is more', 'less', ['true', '2'], ['false', 'true'], ['false', '5e-324']],
-  ['booleans-greater', 'A boolean after what is less', 'greater', ['true', '0.5'], ['true', 'false'], ['false', '-1']],
   [
     'integer-beyond-double',
     'An integer that no double holds, after the double that it rounds to',
@@ -96,13 +95,6 @@ const rows: readonly (readonly [name: string, title: string, relation: Relation,
     [`${huge}`, `-${huge}`],
   ],
   [
-    'integer-huge-negative',
-    'An integer below every double',
-    'less',
-    [`-${huge}`, '-1.7976931348623157e+308'],
-    [`-${huge}`, 'false'],
-  ],
-  [
     'strings',
     'Strings character by character',
     'less',
@@ -118,14 +110,6 @@ const rows: readonly (readonly [name: string, title: string, relation: Relation,
     ['"😀"', '"\ufffd"'],
     ['"\\ud800\\udc00"', '"\uffff"'],
   ],
-  [
-    'strings-form',
-    'Composed and decomposed letters are different',
-    'greater',
-    ['"\\u00e9"', '"e\u0301"'],
-    ['"\\u212b"', '"\u00c5"'],
-  ],
-  ['strings-equal', 'Escapes are read before strings are compared', 'equal', ['"\\u0061\\/"', '"a/"'], ['""', '""']],
   [
     'arrays',
     'Arrays element by element',
@@ -205,16 +189,10 @@ const rows: readonly (readonly [name: string, title: string, relation: Relation,
 
 const withoutOrder: readonly (readonly [name: string, op: string, at: string, value: string, of: string])[] = [
   ['null-null', '<=', 'null', 'null', 'objects'],
-  ['null-number', '<', 'null', '0', 'null'],
-  ['number-null', '>', '0', 'null', 'null'],
   ['string-number', '>=', '"1"', '1', 'strings-others'],
-  ['boolean-string', '<', 'true', '"true"', 'strings-others'],
   ['array-number', '>', '[1]', '1', 'containers-others'],
-  ['string-array', '<=', '"a"', '["a"]', 'strings-others'],
-  ['array-object', '<', '[]', '{}', 'containers-others'],
   ['object-object', '>=', '{"a":1}', '{"a":1}', 'objects'],
   ['elements', '<', '[null,1]', '[0, 1]', 'arrays-decided'],
-  ['elements-later', '>', '[1,{"a":1}]', '[1, {"a": 2}]', 'arrays-decided'],
 ];
 
 /** Equality and order across kinds, by every operator (RECORD-6, RECORD-7, DSPEC-3), put as sheet.evaluate. */
