@@ -1,6 +1,6 @@
 import { ok, type RecordObject, type Refusal, type Result, toDouble } from '../wire/index.ts';
 import { type Dialects, defaultDialects } from './dialects.ts';
-import { type EvaluationRefusal, type Sheet, scoreOf } from './sheet.ts';
+import { type EvaluationRefusal, formFault, type Sheet, scoreOf } from './sheet.ts';
 import { signJudgement } from './signature.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
@@ -32,25 +32,34 @@ export function agent<O extends RecordObject>(
 ): Agent<O> {
   const { owner } = sheet;
   const tally = { crossed: 0, violated: undefined };
+  const judge: Judge<O> = (option) => {
+    tally.crossed = 0;
+    const score = scoreOf(sheet, option, tally);
+    if (typeof score !== 'number') return { ok: false, refusal: masked(score) };
+    const verdict = verdictOf(owner, tally.crossed === 0, score, dialects);
+    return seed === undefined ? ok(verdict) : signed(verdict, option, seed, dialects);
+  };
   const made: Agent<O> = {
     owner,
     consider: (option) => {
-      tally.crossed = 0;
-      const score = scoreOf(sheet, option, tally);
-      if (typeof score !== 'number') return { ok: false, refusal: masked(score) };
-      const verdict = verdictOf(owner, tally.crossed === 0, score, dialects);
-      return seed === undefined ? ok(verdict) : signed(verdict, option, seed, dialects);
+      const fault = formFault(sheet, option);
+      return fault === undefined ? judge(option) : { ok: false, refusal: fault };
     },
   };
-  madeHere.add(made);
+  judges.set(made, judge as Judge<never>);
   return made;
 }
 
-const madeHere = new WeakSet<object>();
+type Judge<O extends RecordObject> = (option: O) => Result<Verdict, ConsiderRefusal>;
 
-/** Whether an agent is one of `agent`, whose verdicts need no check. */
-export function isMadeHere(agent: object): boolean {
-  return madeHere.has(agent);
+const judges = new WeakMap<object, Judge<never>>();
+
+/**
+ * The judge of an agent that was made here: it does not look at the form of owner and option again, and nobody need look at
+ * that of its verdicts. Undefined for any other agent.
+ */
+export function judgeOf<O extends RecordObject>(agent: Agent<O>): Judge<O> | undefined {
+  return judges.get(agent) as Judge<O> | undefined;
 }
 
 function signed(verdict: Verdict, option: RecordObject, seed: Uint8Array, dialects: Dialects): Result<Verdict> {

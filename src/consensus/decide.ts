@@ -1,5 +1,5 @@
 import { isRecordObject, ok, type RecordObject, type Refusal, type Result, refuse } from '../wire/index.ts';
-import { type Agent, isMadeHere } from './agent.ts';
+import { type Agent, judgeOf } from './agent.ts';
 import { type Dialects, defaultDialects } from './dialects.ts';
 import { isOwner } from './sheet.ts';
 import type { Transcript } from './transcript.ts';
@@ -37,28 +37,28 @@ export function decide<O extends RecordObject>(
   if (!agents.every(({ owner }) => isOwner(owner))) return wrong('an owner is a string that is not empty');
   if (new Set(agents.map(({ owner }) => owner)).size !== agents.length) return wrong('the owners are not distinct');
   if (!options.every(isRecordObject)) return wrong('an option is an object');
-  const trusted = agents.map(isMadeHere);
+  const judges = agents.map(judgeOf);
   const entries: Gathered<O>[] = [];
   for (const option of options) {
-    const verdicts: Verdict[] = [];
+    const verdicts = new Array<Verdict>(agents.length);
     for (let index = 0; index < agents.length; index++) {
       const agent = agents[index] as Agent<O>;
-      const answer = agent.consider(option);
+      const judge = judges[index];
+      const answer = judge === undefined ? ask(agent, option) : judge(option);
       if (!answer.ok) return { ok: false, refusal: named(agent.owner, answer.refusal) };
-      if (!trusted[index]) {
-        const fault = faultOf(answer.value, agent.owner);
-        if (fault !== undefined) return wrong(fault);
-      }
-      verdicts.push(answer.value);
+      verdicts[index] = answer.value;
     }
     entries.push({ option, verdicts });
   }
   return ok(concluded(entries, dialects));
 }
 
-function faultOf(verdict: Verdict, owner: string): string | undefined {
-  if (!isVerdict(verdict)) return `what ${JSON.stringify(owner)} answered is no verdict`;
-  return verdict.owner === owner ? undefined : `${JSON.stringify(owner)} answered for another owner`;
+/** The answer of an agent from elsewhere, once it has been looked at. */
+function ask<O extends RecordObject>(agent: Agent<O>, option: O): Result<Verdict> {
+  const answer = agent.consider(option);
+  if (!answer.ok) return answer;
+  if (!isVerdict(answer.value)) return wrong('what it answered is no verdict');
+  return answer.value.owner === agent.owner ? answer : wrong('it answered for another owner');
 }
 
 function named(owner: string, { message }: Refusal): Refusal {

@@ -1,4 +1,12 @@
-import { type ErrorCode, isRecordObject, ok, type RecordObject, type Refusal, type Result } from '../wire/index.ts';
+import {
+  type ErrorCode,
+  isRecordObject,
+  ok,
+  type RecordObject,
+  type RecordValue,
+  type Refusal,
+  type Result,
+} from '../wire/index.ts';
 import { clamped } from './clamp.ts';
 
 /** A red line: what accepts an option, by exactly true, and what it is called on its owner's machine. */
@@ -46,6 +54,8 @@ const INDIFFERENT = 0.5;
  * `invalid_params` when one of them throws or the utility gives no number, once all have run (SHEET-3).
  */
 export function evaluate<O extends RecordObject>(sheet: Sheet<O>, option: O): Result<Evaluation, EvaluationRefusal> {
+  const fault = formFault(sheet, option);
+  if (fault !== undefined) return { ok: false, refusal: fault };
   const violated: string[] = [];
   const tally = { crossed: 0, violated };
   const score = scoreOf(sheet, option, tally);
@@ -59,14 +69,18 @@ interface Tally {
   readonly violated: string[] | undefined;
 }
 
-/** `evaluate` without an object for what it finds: a decision asks it once for each option and owner. */
+/** Why a sheet cannot be asked about something at all; undefined when it can. */
+export function formFault({ owner }: { readonly owner: string }, option: RecordValue): EvaluationRefusal | undefined {
+  if (!isOwner(owner)) return refusal('form', 'an owner is a string that is not empty');
+  return isRecordObject(option) ? undefined : refusal('form', 'an option is an object');
+}
+
+/** `evaluate` of what has the right form, without an object for what it finds: a decision asks it very often. */
 export function scoreOf<O extends RecordObject>(
-  { owner, hard, utility }: Sheet<O>,
+  { hard, utility }: Sheet<O>,
   option: O,
   tally: Tally,
 ): number | EvaluationRefusal {
-  if (!isOwner(owner)) return refusal('form', 'an owner is a string that is not empty');
-  if (!isRecordObject(option)) return refusal('form', 'an option is an object');
   let failure: EvaluationRefusal | undefined;
   for (let index = 0; index < hard.length; index++) {
     const constraint = hard[index] as HardConstraint<O>;

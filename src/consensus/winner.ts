@@ -71,27 +71,24 @@ export function areSound(entries: readonly Entry[], { score: kept }: Dialects): 
   const first = entries[0]?.verdicts ?? [];
   const owners = new Set(first.map(({ owner }) => owner));
   if (owners.size !== first.length || ![...owners].every(isOwner)) return false;
+  const scoresStay = kept === 'score-open';
   for (let index = 0; index < entries.length; index++) {
     const { verdicts } = entries[index] as Entry;
-    if (verdicts.length !== first.length || !haveOwners(verdicts, first, owners)) return false;
+    if (verdicts.length !== first.length) return false;
+    let inOrder = true;
     for (let place = 0; place < verdicts.length; place++) {
       const verdict = verdicts[place] as RecordedVerdict;
       if (!isSound(verdict)) return false;
-      if (kept === 'score-masked' && !verdict.acceptable && numberOf(verdict.score) !== 0) return false;
+      if (!scoresStay && !verdict.acceptable && numberOf(verdict.score) !== 0) return false;
+      inOrder &&= verdict.owner === (first[place] as RecordedVerdict).owner;
     }
+    if (!inOrder && !haveOwners(verdicts, owners)) return false;
   }
   return true;
 }
 
-/** Whether as many verdicts as there are owners are by all of them; most often in the order of the first entry. */
-function haveOwners(
-  verdicts: readonly RecordedVerdict[],
-  first: readonly RecordedVerdict[],
-  owners: ReadonlySet<RecordValue>,
-): boolean {
-  let place = 0;
-  while (place < verdicts.length && verdicts[place]?.owner === first[place]?.owner) place++;
-  if (place === verdicts.length) return true;
+/** Whether as many verdicts as there are owners are by all of them, in whatever order. */
+function haveOwners(verdicts: readonly RecordedVerdict[], owners: ReadonlySet<RecordValue>): boolean {
   const found = new Set(verdicts.map(({ owner }) => owner));
   return found.size === owners.size && [...found].every((owner) => owners.has(owner));
 }

@@ -75,7 +75,7 @@ function writeKey(key: string): string {
 }
 
 /** Units from the surrogates on: the only ones for which the order of units and of code points can part (CANON-2). */
-export const BEYOND = /[\ud800-\uffff]/;
+const BEYOND = /[\ud800-\uffff]/;
 const FEW = 24;
 
 /** Sorts keys by code point (CANON-2); those of `plain` are known to hold nothing beyond U+D7FF. */

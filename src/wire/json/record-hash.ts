@@ -4,7 +4,7 @@ import { ok, type Result } from '../result.ts';
 import type { RecordValue } from './record-value.ts';
 import { writeRecord } from './record-write.ts';
 
-const BUFFER_BYTES = 3 * 65_536;
+const BUFFER_BYTES = 65_536;
 
 const encoder = new TextEncoder();
 
@@ -14,25 +14,19 @@ const encoder = new TextEncoder();
  */
 export function hashRecord(value: RecordValue): Result<string> {
   const hash = sha256.create();
-  const buffer = new Uint8Array(BUFFER_BYTES);
-  const rest = writeRecord(value, (chunk) => take(hash, buffer, chunk));
-  if (!rest.ok) return rest;
-  take(hash, buffer, rest.value);
-  return ok(encodeHex(hash.digest()));
+  const written = writeRecord(value, (chunk) => hash.update(chunk));
+  return written.ok ? ok(encodeHex(hash.digest())) : written;
 }
 
 /** The same of a record's text that is already there, without a second copy of it. */
 export function hashRecordText(text: string): string {
   const hash = sha256.create();
-  take(hash, new Uint8Array(BUFFER_BYTES), text);
-  return encodeHex(hash.digest());
-}
-
-function take(hash: ReturnType<typeof sha256.create>, buffer: Uint8Array, text: string): void {
+  const buffer = new Uint8Array(Math.min(BUFFER_BYTES, 3 * text.length));
   let rest = text;
   while (rest.length > 0) {
     const { read, written } = encoder.encodeInto(rest, buffer);
     hash.update(buffer.subarray(0, written));
     rest = rest.slice(read);
   }
+  return encodeHex(hash.digest());
 }

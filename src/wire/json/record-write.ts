@@ -1,7 +1,8 @@
-import { BEYOND, sortByCodePoint } from '../canonical.ts';
+import { sortByCodePoint } from '../canonical.ts';
 import { ok, type Result, refuse } from '../result.ts';
-import { isPlain } from './quote.ts';
+import { decodeUtf8 } from '../utf8.ts';
 import { MAX_DEPTH } from './read.ts';
+import { begin, putAscii, putQuoted, putText, take, waiting } from './record-bytes.ts';
 import { MAX_DIGITS } from './record-read.ts';
 import { Double, isRecordArray, type RecordObject, type RecordValue } from './record-value.ts';
 
@@ -13,13 +14,12 @@ function stop(message: string): never {
   throw stopped;
 }
 
-/** How much text is gathered before it is handed on, in UTF-16 units. */
-const CHUNK = 65_536;
+/** How many bytes are gathered before they are handed on. */
+const CHUNK = 32_768;
 
 // The writer's state: one value at a time, never re-entered.
-let text = '';
 let depth = 0;
-let sink: ((chunk: string) => void) | undefined;
+let sink: ((chunk: Uint8Array) => void) | undefined;
 
 /**
  * The record text of a value (RECORD-2 to RECORD-4): separators `, ` and `: `, keys sorted by code point, integers in
@@ -27,26 +27,30 @@ let sink: ((chunk: string) => void) | undefined;
  */
 export function recordText(value: RecordValue): Result<string> {
   sink = undefined;
-  return write(value);
+  const bytes = write(value);
+  // What was written is UTF-8 and begins with no byte order mark.
+  return bytes.ok ? ok(decodeUtf8(bytes.value) as string) : bytes;
 }
 
-/** Writes the record text in chunks, so that the whole never is in memory; the last of it is the value of the result. */
-export function writeRecord(value: RecordValue, takes: (chunk: string) => void): Result<string> {
+/** Hands on the record text in UTF-8 a chunk at a time, so that the whole never is in memory; refuses as `recordText`. */
+export function writeRecord(value: RecordValue, takes: (chunk: Uint8Array) => void): Result<null> {
   sink = takes;
-  return write(value);
+  const rest = write(value);
+  if (!rest.ok) return rest;
+  takes(rest.value);
+  return ok(null);
 }
 
-function write(value: RecordValue): Result<string> {
-  text = '';
+function write(value: RecordValue): Result<Uint8Array> {
+  begin();
   depth = 0;
   try {
     writeValue(value);
-    return ok(text);
+    return ok(take());
   } catch (thrown) {
     if (thrown !== stopped) throw thrown;
     return refuse('invalid_params', stopped.message);
   } finally {
-    text = '';
     sink = undefined;
   }
 }
@@ -54,21 +58,21 @@ function write(value: RecordValue): Result<string> {
 function writeValue(value: RecordValue): void {
   switch (typeof value) {
     case 'string':
-      text += quoted(value);
+      writeString(value);
       return;
     case 'number':
-      text += Number.isSafeInteger(value) ? String(value) : numberText(value);
+      putAscii(Number.isSafeInteger(value) ? String(value) : numberText(value));
       return;
     case 'boolean':
-      text += value ? 'true' : 'false';
+      putAscii(value ? 'true' : 'false');
       return;
     case 'bigint':
-      text += integerText(value);
+      putAscii(integerText(value));
       return;
     case 'object':
-      if (value === null) text += 'null';
+      if (value === null) putAscii('null');
       else if (isRecordArray(value)) writeArray(value);
-      else if (value instanceof Double) text += doubleText(value.value);
+      else if (value instanceof Double) putAscii(doubleText(value.value));
       else writeObject(value as RecordObject);
       return;
     default:
@@ -82,20 +86,17 @@ function enter(): void {
 
 function leave(): void {
   depth--;
-  if (sink !== undefined && text.length >= CHUNK) {
-    sink(text);
-    text = '';
-  }
+  if (sink !== undefined && waiting() >= CHUNK) sink(take());
 }
 
 function writeArray(array: readonly RecordValue[]): void {
   enter();
-  text += '[';
+  putAscii('[');
   for (let index = 0; index < array.length; index++) {
-    if (index > 0) text += ', ';
+    if (index > 0) putAscii(', ');
     writeValue(array[index] as RecordValue);
   }
-  text += ']';
+  putAscii(']');
   leave();
 }
 
@@ -103,36 +104,40 @@ function writeObject(object: RecordObject): void {
   enter();
   const keys = Object.keys(object);
   sortByCodePoint(keys, plainKeys);
-  text += '{';
+  putAscii('{');
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index] as string;
-    if (index > 0) text += ', ';
-    text += plainKeys.get(key) ?? keyText(key);
+    if (index > 0) putAscii(', ');
+    writeKey(key);
     writeValue(object[key] as RecordValue);
   }
-  text += '}';
+  putAscii('}');
   leave();
 }
 
-/** Written forms of short keys below U+D800: the same few names come again and again. */
+/** Written forms of short keys in ASCII: the same few names come again and again. */
 const plainKeys = new Map<string, string>();
 const MOST_PLAIN_KEYS = 1024;
-const LONGEST_PLAIN_KEY = 64;
+const PLAIN_KEY = /^[ !#-[\]-~]{0,64}$/;
 
-function keyText(key: string): string {
-  const written = `${quoted(key)}: `;
-  if (key.length <= LONGEST_PLAIN_KEY && !BEYOND.test(key)) {
-    if (plainKeys.size === MOST_PLAIN_KEYS) plainKeys.clear();
-    plainKeys.set(key, written);
+function writeKey(key: string): void {
+  const plain = plainKeys.get(key);
+  if (plain !== undefined) {
+    putAscii(plain);
+    return;
   }
-  return written;
+  writeString(key);
+  putAscii(': ');
+  if (!PLAIN_KEY.test(key)) return;
+  if (plainKeys.size === MOST_PLAIN_KEYS) plainKeys.clear();
+  plainKeys.set(key, `"${key}": `);
 }
 
 /** RECORD-3; ECMAScript's own JSON.stringify escapes exactly that in well-formed text. */
-function quoted(value: string): string {
-  if (isPlain(value)) return `"${value}"`;
+function writeString(value: string): void {
+  if (putQuoted(value)) return;
   if (!value.isWellFormed()) stop('lone surrogate');
-  return JSON.stringify(value);
+  putText(JSON.stringify(value));
 }
 
 /** A number that is no safe integer. */
