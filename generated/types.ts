@@ -112,13 +112,27 @@ export type Digest = string;
  */
 export type Profile = 'core' | 'grants' | 'consensus' | 'service' | 'transport';
 /**
+ * A named way in which implementations differ (DECIDE-4). Two of a kind begin with the same word.
+ */
+export type Dialect =
+  | 'sum-exact'
+  | 'sum-naive'
+  | 'sum-compensated'
+  | 'score-open'
+  | 'score-masked'
+  | 'payload-typed'
+  | 'payload-bare'
+  | 'in-list'
+  | 'in-substring';
+/**
  * The id of a vector: its operation with dashes, and a name that speaks.
  */
 export type VectorId = string;
 /**
- * What a case comes to.
+ * What a case comes to. Other dialects: its answer is right under dialects that are not the fixed ones of the port, so it is not asked.
  */
-export type Outcome = 'pass' | 'fail' | 'timeout' | 'crashed' | 'garbage' | 'not claimed' | 'not run';
+export type Outcome =
+  'pass' | 'fail' | 'timeout' | 'crashed' | 'garbage' | 'not claimed' | 'other dialects' | 'not run';
 /**
  * A length of time in milliseconds.
  */
@@ -542,6 +556,10 @@ export interface StartedEvent {
    */
   port: string;
   claimed: string[];
+  /**
+   * The dialects that are fixed in it, where any are (PORT-8).
+   */
+  dialects?: Dialect[];
 }
 /**
  * What a vector came to, in the order of the plan.
@@ -617,7 +635,10 @@ export interface PortBrief {
   port: 1;
   service: ServiceName;
   capabilities: Capability[];
-  dialects?: string[];
+  /**
+   * The dialects that are fixed in this port, at most one of a kind (PORT-8).
+   */
+  dialects?: Dialect[];
 }
 /**
  * How a service names itself.
@@ -635,6 +656,10 @@ export interface PortManifest {
   version: string;
   language: string;
   homepage?: string;
+  /**
+   * Commands that get what the port needs from elsewhere, run in order before those of setup. Where one fails the port is skipped, as where a program is missing.
+   */
+  fetch?: Command[];
   /**
    * Commands run in order before the first start, and again when the manifest or an input changes.
    */
@@ -847,6 +872,10 @@ export interface PortReport {
   failures: Failure[];
   findings: Finding[];
   /**
+   * The dialects that are fixed in it, where any are (PORT-8).
+   */
+  dialects?: Dialect[];
+  /**
    * The end of what it wrote to stderr.
    */
   stderr?: string;
@@ -919,7 +948,7 @@ export interface NotCertified {
   rules: RuleName[];
 }
 /**
- * How a port did in one profile.
+ * How a port did in one profile. What is of dialects other than its fixed ones is not expected of it; otherDialects counts that, where there is any.
  */
 export interface ProfileReport {
   /**
@@ -933,8 +962,9 @@ export interface ProfileReport {
   notClaimed: Count;
   notRun: Count;
   new: Count;
+  otherDialects?: Count;
   /**
-   * Every operation claimed, every vector passed: certified.
+   * Every operation claimed, every expected vector passed: certified.
    */
   complete: boolean;
 }
@@ -1022,6 +1052,12 @@ export interface Vector {
    */
   accept?: Expectation[];
   twin?: Twin;
+  /**
+   * Where the answer depends on dialects (DECIDE-4): those of each such kind under which it is right. A port whose fixed dialects are others is not asked (PORT-8).
+   *
+   * @minItems 1
+   */
+  dialects?: Dialect[];
   since: Revision;
   source: Source;
 }

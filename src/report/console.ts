@@ -1,4 +1,4 @@
-import type { PortReport, ProfileReport, Report, Vectors } from '../../generated/types.ts';
+import type { PortReport, Profile, ProfileReport, Report, Vectors } from '../../generated/types.ts';
 import { failureLines } from './console-failure.ts';
 import { safeText } from './escape.ts';
 import type { Paint } from './paint.ts';
@@ -51,7 +51,7 @@ function troubleLines(port: PortReport, titles: ReadonlyMap<string, string>, pai
 }
 
 function tableLines(report: Report, paint: Paint): readonly string[] {
-  const profiles = [...new Set(report.ports.flatMap((port) => Object.keys(port.profiles)))] as ('core' | 'grants')[];
+  const profiles = [...new Set(report.ports.flatMap((port) => Object.keys(port.profiles)))] as Profile[];
   const rows: (readonly Cell[])[] = [
     ['port', 'language', ...profiles, 'findings'].map((text) => ({ text, dye: paint.strong })),
   ];
@@ -84,18 +84,22 @@ function plainCell(text: string): Cell {
 function profileCell(profile: ProfileReport | undefined, paint: Paint): Cell {
   if (profile === undefined) return { text: '–', dye: paint.faint };
   const score = `${profile.passed}/${profile.expected}`;
-  if (profile.complete) return { text: `${score} certified`, dye: paint.good };
+  const scope = profile.otherDialects === undefined ? '' : ' in its dialects';
+  if (profile.complete) return { text: `${score} certified${scope}`, dye: paint.good };
   if (profile.failed > 0) return { text: `${score} ${profile.failed} failed`, dye: paint.bad };
   return { text: `${score} not certified`, dye: profile.notClaimed > 0 ? paint.bad : paint.faint };
 }
 
-function sumLine({ name, profiles, failures }: PortReport, paint: Paint): string {
-  const sum = (field: 'expected' | 'run' | 'passed' | 'failed' | 'notClaimed' | 'notRun' | 'new'): number =>
-    Object.values(profiles).reduce((total, profile) => total + profile[field], 0);
+type Sum = 'expected' | 'run' | 'passed' | 'failed' | 'notClaimed' | 'notRun' | 'new' | 'otherDialects';
+
+function sumLine({ name, profiles, failures, dialects }: PortReport, paint: Paint): string {
+  const sum = (field: Sum): number =>
+    Object.values(profiles).reduce((total, profile) => total + (profile[field] ?? 0), 0);
   const known = failures.filter((failure) => failure.known !== undefined).length;
   const text =
     `${name}: ${sum('expected')} expected, ${sum('run')} run, ${sum('passed')} passed, ${sum('failed')} failed` +
     `${known > 0 ? ` (${known} known)` : ''}, ${sum('notClaimed')} not claimed, ${sum('notRun')} not run` +
-    `${sum('new') > 0 ? `, ${sum('new')} new` : ''}`;
+    `${sum('new') > 0 ? `, ${sum('new')} new` : ''}` +
+    `${dialects === undefined ? '' : `, ${sum('otherDialects')} of other dialects than its ${dialects.join(', ')}`}`;
   return sum('run') === 0 ? paint.bad(`${text}: nothing was run`) : text;
 }

@@ -10,19 +10,21 @@ import type {
   ProfileReport,
   Report,
   RunEvent,
+  StartedEvent,
   Vector,
   Vectors,
 } from '../../generated/types.ts';
 import { firstUnequalByte } from './unequal.ts';
 
 /** The profiles of SPEC.md that no vectors certify yet. */
-const LATER = ['service', 'transport', 'consensus'];
+const LATER = ['service', 'transport'];
 
 /** What is known of one port while its events are folded. */
 interface Folded {
   readonly claimed: Set<string>;
   readonly cases: CaseEvent[];
   readonly findings: Finding[];
+  dialects?: PortReport['dialects'];
   skipped?: string;
   stderr?: string;
 }
@@ -60,10 +62,20 @@ function emptyPort(): Folded {
 function foldEvent(folded: Folded, event: Exclude<JournalLine, RunEvent>): void {
   if (event.event === 'skipped') folded.skipped = event.reason;
   else if (event.event === 'unstartable') folded.findings.push({ kind: 'not started', message: event.reason });
-  else if (event.event === 'started') for (const operation of event.claimed) folded.claimed.add(operation);
+  else if (event.event === 'started') foldStart(folded, event);
   else if (event.event === 'case') folded.cases.push(event);
   else if (event.event === 'finding') folded.findings.push({ kind: event.kind, message: event.message });
   else if (event.stderr !== '') folded.stderr = event.stderr;
+}
+
+function foldStart(folded: Folded, { claimed, dialects }: StartedEvent): void {
+  for (const operation of claimed) folded.claimed.add(operation);
+  if (dialects !== undefined) folded.dialects = dialects;
+}
+
+/** Whether a case came to nothing because the port was not asked it, and not for a fault. */
+function isUnasked({ outcome }: CaseEvent): boolean {
+  return outcome === 'not claimed' || outcome === 'other dialects';
 }
 
 function portReport(
@@ -76,10 +88,11 @@ function portReport(
   const profiles: PortReport['profiles'] = {};
   for (const profile of port.profiles) profiles[profile] = profileReport(run, profile, folded, files);
   const failures = folded.cases
-    .filter(({ outcome }) => outcome !== 'pass' && outcome !== 'not claimed')
+    .filter((event) => event.outcome !== 'pass' && !isUnasked(event))
     .map((event) => failureOf(event, vectors.get(event.id) as Vector, port));
   const { name, version, language } = port;
   const report: PortReport = { name, version, language, profiles, failures, findings: folded.findings };
+  if (folded.dialects !== undefined) report.dialects = folded.dialects;
   if (folded.stderr !== undefined) report.stderr = folded.stderr;
   return report;
 }
@@ -89,22 +102,25 @@ function profileReport(run: RunEvent, profile: Profile, folded: Folded, files: r
   const all = own.flatMap(({ operation, vectors }) => vectors.map((vector) => ({ operation, vector })));
   const counted = all.filter(({ vector }) => vector.since <= run.revision);
   const ids = new Set(counted.map(({ vector }) => vector.id));
-  const ran = folded.cases.filter(({ id, outcome }) => ids.has(id) && outcome !== 'not claimed');
+  const told = folded.cases.filter(({ id }) => ids.has(id));
+  const ran = told.filter((event) => !isUnasked(event));
+  const otherDialects = told.filter(({ outcome }) => outcome === 'other dialects').length;
+  const expected = counted.length - otherDialects;
   const passed = ran.filter(({ outcome }) => outcome === 'pass').length;
   const started = folded.claimed.size > 0 || folded.cases.length > 0;
   const notClaimed = started ? counted.filter(({ operation }) => !folded.claimed.has(operation)).length : 0;
   const claimed = own.map(({ operation }) => operation).filter((operation) => folded.claimed.has(operation));
   return {
     claimed,
-    expected: counted.length,
+    expected,
     run: ran.length,
     passed,
     failed: ran.length - passed,
     notClaimed,
-    notRun: counted.length - ran.length - notClaimed,
+    notRun: expected - ran.length - notClaimed,
     new: all.length - counted.length,
-    complete:
-      counted.length > 0 && passed === counted.length && claimed.length === own.length && folded.findings.length === 0,
+    ...(otherDialects === 0 ? {} : { otherDialects }),
+    complete: expected > 0 && passed === expected && claimed.length === own.length && folded.findings.length === 0,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { CaseEvent, JournalLine, Profile } from '../../../generated/types.ts';
 import type { ErrorCode, JsonObject } from '../../wire/index.ts';
+import { suits } from '../port/dialects.ts';
+import type { Brief } from '../port/handshake.ts';
 import type { Ask, LinkOptions } from '../port/link.ts';
 import { askTail, judgeProbe, type Probe, probesOf } from '../port/probes.ts';
 import type { PortCommand } from '../port/process.ts';
@@ -79,7 +81,7 @@ export async function runPort({
     if (known !== undefined && result.outcome === 'pass') {
       finding('known failure', `${vector.id} passes: take it off known-failures.json`);
     }
-    failed ||= result.outcome !== 'pass' && result.outcome !== 'not claimed' && !isNew && known === undefined;
+    failed ||= !['pass', 'not claimed', 'other dialects'].includes(result.outcome) && !isNew && known === undefined;
     tell(event);
   };
 
@@ -92,11 +94,18 @@ export async function runPort({
     return result.ms === undefined ? lost : { ...lost, ms: result.ms };
   };
 
-  const begin = ({ claims }: { readonly claims: ReadonlySet<string> }) => {
-    tell({ event: 'started', port, claimed: [...claims] });
-    places = plan.flatMap(({ operation }, place) => (claims.has(operation) ? [place] : []));
-    plan.forEach(({ operation }, place) => {
-      if (!claims.has(operation)) settle(place, { outcome: 'not claimed' });
+  const begin = ({ claims, dialects }: Brief) => {
+    const fixed = dialects.length === 0 ? {} : { dialects: [...dialects] };
+    tell({ event: 'started', port, claimed: [...claims], ...fixed });
+    const unasked: Unasked[] = [];
+    for (const planned of plan) {
+      // Without its valid sibling a twin proves nothing.
+      const siblings = planned.sibling === undefined ? undefined : unasked[planned.sibling];
+      unasked.push(whyUnasked(planned, claims, dialects) ?? siblings);
+    }
+    places = unasked.flatMap((why, place) => (why === undefined ? [place] : []));
+    unasked.forEach((outcome, place) => {
+      if (outcome !== undefined) settle(place, { outcome });
     });
     probes = probesOf(
       suite.files
@@ -134,6 +143,14 @@ export async function runPort({
     if (!suite.byId.has(id)) finding('known failure', `known-failures.json names ${id}, which is no vector`);
   }
   tell({ event: 'ended', port, stderr: ended.value.stderr, ms: Math.round(performance.now() - start) });
+}
+
+/** Why a port is not asked a vector: it does not claim the operation, or the answer is of dialects that are not its own. */
+type Unasked = 'not claimed' | 'other dialects' | undefined;
+
+function whyUnasked({ operation, vector }: Planned, claims: Brief['claims'], dialects: Brief['dialects']): Unasked {
+  if (!claims.has(operation)) return 'not claimed';
+  return suits(vector.dialects ?? [], dialects) ? undefined : 'other dialects';
 }
 
 function rightOf({ vector }: Planned, refusals: readonly ErrorCode[]): Right {

@@ -1,4 +1,4 @@
-import type { PortBrief } from '../../../generated/types.ts';
+import type { Dialect, PortBrief } from '../../../generated/types.ts';
 import { validatePortBrief } from '../../../generated/validators.ts';
 import {
   canonical,
@@ -10,13 +10,18 @@ import {
   refuse,
   sliceOf,
 } from '../../wire/index.ts';
+import { kindOf } from './dialects.ts';
 import type { Ask, Link } from './link.ts';
 import { exitText } from './process.ts';
 
-/** A port's BRIEF: whom it says it is, what it claims, and a text by which two of them are compared. */
+/**
+ * A port's BRIEF: whom it says it is, what it claims, the dialects that are fixed in it, and a text by which two BRIEFs are
+ * compared.
+ */
 export interface Brief {
   readonly name: string;
   readonly claims: ReadonlySet<string>;
+  readonly dialects: readonly Dialect[];
   readonly text: string;
 }
 
@@ -43,8 +48,13 @@ export async function shakeHands(link: Link, timeout: number): Promise<Result<Br
     );
   }
   const brief = answer as unknown as PortBrief;
-  const names = brief.capabilities.map(({ name }) => name);
-  return { ok: true, value: { name: brief.service.name, claims: new Set(names), text: briefText(answer) } };
+  const { capabilities, dialects = [], service } = brief;
+  const kind = dialects.map(kindOf).find((each, index, kinds) => kinds.indexOf(each) !== index);
+  if (kind !== undefined) {
+    return refuse('unavailable', `its BRIEF names two dialects of the kind ${kind} (PORT-8, DECIDE-4)`);
+  }
+  const claims = new Set(capabilities.map(({ name }) => name));
+  return { ok: true, value: { name: service.name, claims, dialects, text: briefText(answer) } };
 }
 
 /** The BRIEF without what is of its frame alone. */

@@ -12,7 +12,7 @@ const SETUP_TIMEOUT_MS = 600_000;
 
 /** The first program that a port needs and that is not on this machine: the reason to skip it, not to fail it. */
 export function missingProgram(manifest: Manifest): string | undefined {
-  const setup = (manifest.setup ?? []).map((command) => command[0] ?? '');
+  const setup = [...(manifest.fetch ?? []), ...(manifest.setup ?? [])].map((command) => command[0] ?? '');
   // What set-up makes is not there yet; what has no set-up must be.
   const programs = setup.length === 0 ? [manifest.command[0] ?? ''] : [...setup.slice(0, 1), manifest.command[0] ?? ''];
   return programs.find((program) => !program.includes('/') && !onPath(program, manifest.env?.PATH));
@@ -30,21 +30,24 @@ function onPath(program: string, path = process.env.PATH ?? ''): boolean {
 }
 
 /**
- * Runs a port's set-up commands in its folder, when its manifest or a file named in `inputs` changed since they last passed;
- * a stamp in the folder remembers that. Refuses, `unavailable`, a command that fails, with the end of what it printed.
+ * Runs a port's set-up commands in its folder, those that fetch first, when its manifest or a file named in `inputs` changed
+ * since they last passed; a stamp in the folder remembers that. Refuses a command that fails, with the end of what it
+ * printed: one that fetches with `not_found`, for what this machine cannot get is no fault of the port, else `unavailable`.
  */
 export async function setUp(manifest: Manifest, told: (line: string) => void): Promise<Result<'done' | 'unchanged'>> {
-  const commands = manifest.setup ?? [];
-  if (commands.length === 0) return ok('unchanged');
+  const { fetch = [], setup = [] } = manifest;
+  if (fetch.length + setup.length === 0) return ok('unchanged');
   const stamp = join(manifest.folder, STAMP);
   const digest = digestOf(manifest);
   const program = manifest.command[0] ?? '';
   const made = !program.includes('/') || existsSync(resolve(manifest.folder, program));
   if (made && readText(stamp) === stampText(digest)) return ok('unchanged');
-  for (const command of commands) {
+  for (const command of [...fetch, ...setup]) {
     told(command.join(' '));
     const failure = await run(manifest, command);
-    if (failure !== undefined) return refuse('unavailable', `set-up failed: ${command.join(' ')}: ${failure}`);
+    if (failure === undefined) continue;
+    const code = fetch.includes(command) ? 'not_found' : 'unavailable';
+    return refuse(code, `set-up failed: ${command.join(' ')}: ${failure}`);
   }
   writeFileSync(stamp, stampText(digest));
   return ok('done');
