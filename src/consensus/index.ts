@@ -1,6 +1,8 @@
 export { type Agent, type AgentSettings, agent, type ConsiderRefusal } from './agent.ts';
+export * from './bot/index.ts';
 export * from './decide.ts';
 export * from './dialects.ts';
+export * from './elicit/index.ts';
 export {
   type Evaluation,
   type EvaluationRefusal,
