@@ -8,6 +8,7 @@ import { canonicalCases } from './canonical.ts';
 import {
   checkAskedCases,
   checkForgedCases,
+  checkMaskedCases,
   checkOutcomeCases,
   checkSignedCases,
   decideFormCases,
@@ -106,6 +107,7 @@ export const cases: readonly Case[] = [
   ...decideRuleCases,
   ...checkOutcomeCases,
   ...checkAskedCases,
+  ...checkMaskedCases,
   ...checkSignedCases,
   ...checkForgedCases,
   ...verdictPayloadCases,

@@ -42,14 +42,6 @@ const forgeries: readonly Signed[] = [
     false,
   ],
   [
-    'above-prime',
-    'A key above the field’s prime',
-    ['KEY-5', 'SIGN-2'],
-    forged(forgedBy(bobPlain, bySmallOrderKey(`ee${'ff'.repeat(30)}7f`, message))),
-    true,
-    false,
-  ],
-  [
     'mixed',
     'A key with a part of small order whose equation holds',
     ['KEY-8', 'SIGN-2'],

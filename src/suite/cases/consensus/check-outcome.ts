@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../../generated/rules.ts';
-import type { RecordObject, RecordValue } from '../../../wire/index.ts';
+import { doubleOf, type RecordObject, type RecordValue } from '../../../wire/index.ts';
 import { type Author, casesOf } from '../../author.ts';
 import { accepts, agreed, deadlock, entry, recordOf, transcript, vetoes } from '../../ballot.ts';
 import { diner, garden, onDiner, onGarden, onRooftop, rooftop, venues, venueText } from './venue.ts';
@@ -26,6 +26,19 @@ const results: readonly Row[] = [
   ['red-lined', 'The announced winner crosses a red line', venues(all, agreed(rooftop)), false],
   ['false-deadlock', 'A deadlock is announced, and there is a candidate', venues(all, deadlock), false],
   ['no-result', 'The result is missing', transcript([], null), false],
+  ['status-case', 'The status is Agreed', venues(all, { status: 'Agreed', decision: garden }), false],
+  [
+    'status-none',
+    'There is no candidate, and the status is none',
+    transcript([entry(rooftop, onRooftop)], { status: 'none', decision: null }),
+    false,
+  ],
+  [
+    'deadlock-decided',
+    'There is no candidate, and a deadlock has a decision',
+    transcript([entry(rooftop, onRooftop)], { status: 'deadlock', decision: rooftop }),
+    false,
+  ],
   ['decision-edited', 'The decision costs less than the option', venues(all, agreed({ ...garden, cost: 599 })), false],
 ];
 
@@ -55,6 +68,12 @@ const verdicts: readonly Row[] = [
     true,
   ],
   [
+    'owner-twice-everywhere',
+    'An owner answers twice in every entry',
+    venues(all.map((three) => [...three, three[0]] as readonly RecordObject[])),
+    false,
+  ],
+  [
     'owner-empty',
     'An owner has an empty name everywhere',
     venues(all.map((three) => renamed(three, 'Bob', ''))),
@@ -69,13 +88,25 @@ const verdicts: readonly Row[] = [
     false,
   ],
   ['score-above', 'A score above 1', edited('Cara', { score: 1.0000000000000002 }), false],
+  ['score-two', 'A score is the double 2', edited('Cara', { score: doubleOf(2) }), false],
+  [
+    'accepted-text',
+    'acceptable is the text true, where it changes no winner',
+    venues([onRooftop, onGarden, [{ ...onDiner[0], acceptable: 'true' }, onDiner[1], onDiner[2]]]),
+    false,
+  ],
+  [
+    'refused-null',
+    'acceptable is null, with a red line',
+    venues([[onRooftop[0], { ...onRooftop[1], acceptable: null }, onRooftop[2]], onGarden, onDiner]),
+    false,
+  ],
   [
     'accepted-flipped',
     'A red line is turned into an acceptance',
     venues([[onRooftop[0], { ...onRooftop[1], acceptable: true }, onRooftop[2]], onGarden, onDiner]),
     false,
   ],
-  ['accepted-text', 'acceptable is the text true', edited('Ana', { acceptable: 'true' }), false],
   [
     'reason-leak',
     'A reason tells the constraint',
@@ -152,13 +183,6 @@ function underDialects(on: Author): void {
     ...dialects: string[],
   ])[] = [
     ['sum-naive', 'Under sum-naive the second has won', transcript(probe, agreed({ id: 1 })), true, 'sum-naive'],
-    [
-      'sum-compensated',
-      'Under sum-compensated the first has won',
-      transcript(probe, agreed({ id: 0 })),
-      true,
-      'sum-compensated',
-    ],
     ['masked', 'Under score-masked a red line says 0.0', masked(0), true, 'score-masked'],
     [
       'masked-score',

@@ -41,7 +41,6 @@ const own = all.map((three, index) => {
 
 const modes: readonly Signed[] = [
   ['signed', 'All verdicts are signed', ['SIGN-3', 'SIGN-2'], { json: whole }, true, true],
-  ['required', 'Signatures are required, and there', ['SIGN-4', 'SIGN-1'], { json: whole, ...required }, true, true],
   ['rostered', 'Each key is that of the roster', ['SIGN-4'], { json: whole, roster }, true, true],
   [
     'stripped',
@@ -196,7 +195,6 @@ export const checkSignedCases = casesOf('transcript.check', (on) => {
 
 function rosters(on: Author): void {
   const refused: readonly (readonly [name: string, roster: JsonObject | readonly string[], change: string])[] = [
-    ['upper', { ...roster, Bob: bob.key.toUpperCase() }, 'a key in capitals'],
     ['short', { ...roster, Dan: '' }, 'an empty key, of one who was not asked'],
   ];
   for (const [name, given, change] of refused)

@@ -26,6 +26,12 @@ const above: Grid['lines'] = [
   ['plain', '1.0', '0.0', '0.0', '0.0'],
   ['above', '1.0', half, hair, '0.0'],
 ];
+/** 2^-54 three times: alone none of them moves a sum of 1, together they do. */
+const quarter = '5.551115123125783e-17';
+const small: Grid['lines'] = [
+  ['plain', '0.0', '1.0', '0.0', '0.0', '0.0'],
+  ['small', quarter, '1.0', quarter, quarter, '0.0'],
+];
 
 const rows: readonly Row[] = [
   [
@@ -84,7 +90,6 @@ const rows: readonly Row[] = [
   ],
   ['no-options', 'No options', ['DECIDE-2'], null, []],
   ['no-parties', 'No parties: nobody accepted', ['DECIDE-2', 'DECIDE-1'], null, [['x'], ['y']]],
-  ['alone', 'One party and one option', ['DECIDE-1', 'VERDICT-1'], 'x', [['x', '0.25']]],
   [
     'masked',
     'Under score-masked a red line says 0.0',
@@ -116,6 +121,14 @@ const rows: readonly Row[] = [
     ['DECIDE-3'],
     'plain',
     above,
+    'sum-compensated',
+  ],
+  [
+    'sum-small-first',
+    'Under sum-compensated, what comes before a greater score is not lost',
+    ['DECIDE-3'],
+    'small',
+    small,
     'sum-compensated',
   ],
   [

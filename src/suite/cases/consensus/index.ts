@@ -1,5 +1,6 @@
 export * from './check-asked.ts';
 export * from './check-forged.ts';
+export * from './check-masked.ts';
 export * from './check-outcome.ts';
 export * from './check-signed.ts';
 export * from './decide-form.ts';

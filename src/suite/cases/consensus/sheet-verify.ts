@@ -23,7 +23,6 @@ const answers: readonly (readonly [
   ['feasible', 'A feasible decision', ['SHEET-4'], ask(), true],
   ['betrayed', 'A decision that crosses a red line', ['SHEET-4'], ask({ decision: '{"cost":700.5}' }), false],
   ['boundary', 'A decision just on the line', ['SHEET-4', 'DSPEC-3'], ask({ decision: '{"cost":700.0}' }), true],
-  ['missing', 'A decision without the attribute', ['SHEET-4', 'DSPEC-3'], ask({ decision: '{}' }), false],
   ['deadlock', 'No decision betrays nobody', ['SHEET-4'], ask({ decision: ' null\n' }), true],
   [
     'no-constraints',
@@ -52,7 +51,6 @@ const refused: readonly (readonly [name: string, rules: readonly RuleId[], param
   ['decision-array', ['SHEET-5'], ask({ decision: `[${garden}]` }), 'the decision is an array'],
   ['decision-value', ['SHEET-5', 'PORT-2'], ask({ decision: null }), 'the param decision is null, which is no text'],
   ['party-name', ['DSPEC-1'], ask({ party: party.replace('hard', 'Hard') }), 'Hard for hard'],
-  ['owner-missing', ['DSPEC-1'], ask({ party: '{"hard":[]}' }), 'the owner is missing'],
   ['owner-empty', ['DSPEC-1', 'SHEET-1'], ask({ party: party.replace('Bob', '') }), 'the owner is empty'],
   ['constraint-value', ['DSPEC-2'], withHard('{"attr":"cost","op":"!="}'), 'the value is missing'],
   [

@@ -61,13 +61,6 @@ export const payloads: readonly Payload[] = [
     changedTo({ dialects: ['payload-bare'] }),
     plainText.replace(', "type": "verdict/0.1"', ''),
   ],
-  [
-    'typed',
-    'payload-typed by name is the default',
-    ['SIGN-1', 'DECIDE-4'],
-    changedTo({ dialects: ['payload-typed', 'sum-naive'] }),
-    plainText,
-  ],
   scoreOf('one-integer', 'The integer 1 stands for its double', '1', '1.0'),
   scoreOf('zero-integer', 'The integer minus zero is 0', ' -0 ', '0.0'),
   scoreOf('minus-zero', 'The double minus zero stays as it is', '-0.0', '-0.0'),
