@@ -27,14 +27,16 @@ export function consoleText(report: Report, files: readonly Vectors[], paint: Pa
 }
 
 function troubleLines(port: PortReport, titles: ReadonlyMap<string, string>, paint: Paint): readonly string[] {
-  const told = port.failures.slice(0, TOLD);
+  const unknown = port.failures.filter(({ known }) => known === undefined);
+  const told = unknown.slice(0, TOLD);
   const lines = told.flatMap((failure) => [
     ...failureLines(port.name, failure, titles.get(failure.id) ?? '', paint),
     '',
   ]);
-  if (port.failures.length > TOLD) {
-    lines.push(`${port.name}: and ${port.failures.length - TOLD} more failures; --json tells them all`, '');
+  if (unknown.length > TOLD) {
+    lines.push(`${port.name}: and ${unknown.length - TOLD} more failures; --json tells them all`, '');
   }
+  lines.push(...knownLines(port, paint));
   for (const { kind, message } of port.findings) {
     lines.push(`${paint.bad('FINDING')} ${port.name}: ${kind}: ${safeText(message)}`);
   }
@@ -48,6 +50,21 @@ function troubleLines(port: PortReport, titles: ReadonlyMap<string, string>, pai
     );
   }
   return lines;
+}
+
+/** The failures that are known, by reason: how many, and the command that shows one of them alone. */
+function knownLines({ name, failures }: PortReport, paint: Paint): readonly string[] {
+  const reasons = new Map<string, PortReport['failures'][number][]>();
+  for (const failure of failures) {
+    if (failure.known === undefined) continue;
+    const alike = reasons.get(failure.known) ?? [];
+    reasons.set(failure.known, [...alike, failure]);
+  }
+  const lines = [...reasons].flatMap(([reason, [first, ...more]]) => [
+    `${paint.bad('KNOWN')} ${name}: ${safeText(reason)}`,
+    paint.faint(`  ${first?.id}${more.length > 0 ? ` and ${more.length} more` : ''}`),
+  ]);
+  return lines.length > 0 ? [...lines, ''] : [];
 }
 
 function tableLines(report: Report, paint: Paint): readonly string[] {

@@ -87,7 +87,7 @@ test.each([
     ['certify', doublePath('honest'), '--failed'],
     /^parley: nothing failed in the last run/,
   ],
-  ['no such profile', ['certify', '--profile', 'all'], /this revision certifies core and grants/],
+  ['no such profile', ['certify', '--profile', 'all'], /this revision certifies core, grants, consensus/],
   ['no number', ['certify', '--seed', '-1'], /whole number/],
   ['no such revision', ['certify', doublePath('honest'), '--revision', '2'], /the vectors are of revision 1/],
   ['ports and a command', ['certify', 'typescript', '--command', 'true'], /not both/],
