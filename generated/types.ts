@@ -130,15 +130,29 @@ export type Digest = string;
 /**
  * A set of operations that this revision certifies ports for.
  */
-export type Profile = 'core' | 'grants';
+export type Profile = 'core' | 'grants' | 'consensus';
+/**
+ * A named way in which implementations differ (DECIDE-4). Two of a kind begin with the same word.
+ */
+export type Dialect =
+  | 'sum-exact'
+  | 'sum-naive'
+  | 'sum-compensated'
+  | 'score-open'
+  | 'score-masked'
+  | 'payload-typed'
+  | 'payload-bare'
+  | 'in-list'
+  | 'in-substring';
 /**
  * The id of a vector: its operation with dashes, and a name that speaks.
  */
 export type VectorId = string;
 /**
- * What a case comes to.
+ * What a case comes to. Other dialects: its answer is right under dialects that are not the fixed ones of the port, so it is not asked.
  */
-export type Outcome = 'pass' | 'fail' | 'timeout' | 'crashed' | 'garbage' | 'not claimed' | 'not run';
+export type Outcome =
+  'pass' | 'fail' | 'timeout' | 'crashed' | 'garbage' | 'not claimed' | 'other dialects' | 'not run';
 /**
  * runners/<name>/known-failures.json: the vectors that this port is known to fail, each with the reason.
  */
@@ -252,6 +266,41 @@ export interface Consent {
   principal: string;
   summary: string;
   expires: Time;
+}
+/**
+ * A decision as data: options, and a party for each owner (DSPEC-1). Other keys at its top are notes, and ignored.
+ */
+export interface DecisionSpec {
+  title: string;
+  options: JsonObject[];
+  parties: Party[];
+}
+/**
+ * One owner's sheet as data (DSPEC-1). JSON Schema knows one kind of numbers; integers and floats are told apart by section 23.
+ */
+export interface Party {
+  owner: string;
+  hard?: Constraint[];
+  utility?: Term[];
+}
+/**
+ * A red line: the option's attribute stands in a relation to a value (DSPEC-2). For in and not_in the value is an array.
+ */
+export interface Constraint {
+  attr: string;
+  op: '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not_in';
+  value: JsonValue;
+}
+/**
+ * A wish: a value that is preferred, or else a direction between lo and hi (DSPEC-4). With a prefer that is not null nothing but weight is looked at besides.
+ */
+export interface Term {
+  attr: string;
+  prefer?: JsonValue;
+  direction?: JsonValue;
+  lo?: JsonValue;
+  hi?: JsonValue;
+  weight?: number;
 }
 /**
  * One thing that a proposal will do, or a receipt says was done (LENS-19).
@@ -662,6 +711,10 @@ export interface StartedEvent {
    */
   port: string;
   claimed: string[];
+  /**
+   * The dialects that are fixed in it, where any are (PORT-8).
+   */
+  dialects?: Dialect[];
 }
 /**
  * What a vector came to, in the order of the plan.
@@ -781,7 +834,10 @@ export interface PortBrief {
   port: 1;
   service: ServiceName;
   capabilities: Capability[];
-  dialects?: string[];
+  /**
+   * The dialects that are fixed in this port, at most one of a kind (PORT-8).
+   */
+  dialects?: Dialect[];
 }
 /**
  * How a service names itself.
@@ -799,6 +855,10 @@ export interface PortManifest {
   version: string;
   language: string;
   homepage?: string;
+  /**
+   * Commands that get what the port needs from elsewhere, run in order before those of setup. Where one fails the port is skipped, as where a program is missing.
+   */
+  fetch?: Command[];
   /**
    * Commands run in order before the first start, and again when the manifest or an input changes.
    */
@@ -1008,6 +1068,10 @@ export interface PortReport {
    */
   nothingRun?: string;
   /**
+   * The dialects that are fixed in it, where any are (PORT-8).
+   */
+  dialects?: Dialect[];
+  /**
    * The end of what it wrote to stderr.
    */
   stderr?: string;
@@ -1068,7 +1132,7 @@ export interface NotCertified {
   rules: RuleName[];
 }
 /**
- * How a port did in one profile.
+ * How a port did in one profile. What is of dialects other than its fixed ones is not expected of it; otherDialects counts that, where there is any.
  */
 export interface ProfileReport {
   /**
@@ -1086,14 +1150,47 @@ export interface ProfileReport {
   notClaimed: Count;
   notRun: Count;
   new: Count;
+  otherDialects?: Count;
   /**
-   * Every operation claimed, every vector passed: certified.
+   * Every operation claimed, every expected vector passed: certified.
    */
   complete: boolean;
   /**
    * Why it is not certified, a clause each; empty when it is.
    */
   why: string[];
+}
+/**
+ * Every verdict on every option and what came of them (RECORD-8), as it is read (RECORD-9): exactly these keys; the leaves of verdicts and result are for the verifications.
+ */
+export interface Transcript {
+  entries: TranscriptEntry[];
+  result: null | TranscriptResult;
+}
+/**
+ * An option and what every owner said of it.
+ */
+export interface TranscriptEntry {
+  option: JsonObject;
+  verdicts: TranscriptVerdict[];
+}
+/**
+ * The six keys of a verdict, whatever they hold.
+ */
+export interface TranscriptVerdict {
+  owner: JsonValue;
+  acceptable: JsonValue;
+  score: JsonValue;
+  reason: JsonValue;
+  sig: JsonValue;
+  pubkey_hex: JsonValue;
+}
+/**
+ * A result as it was announced.
+ */
+export interface TranscriptResult {
+  status: JsonValue;
+  decision: JsonValue;
 }
 /**
  * vectors/index.json: the files, their digests, and the digests of the cited rules.
@@ -1147,6 +1244,12 @@ export interface Vector {
    */
   accept?: Expectation[];
   twin?: Twin;
+  /**
+   * Where the answer depends on dialects (DECIDE-4): those of each such kind under which it is right. A port whose fixed dialects are others is not asked (PORT-8).
+   *
+   * @minItems 1
+   */
+  dialects?: Dialect[];
   since: Revision;
   source: Source;
 }
@@ -1156,4 +1259,12 @@ export interface Vector {
 export interface Twin {
   of: VectorId;
   change: string;
+}
+export interface Verdict {
+  owner: string;
+  acceptable: boolean;
+  score: number;
+  reason: 'ok' | 'red-line';
+  sig: string | null;
+  pubkey_hex: string | null;
 }

@@ -2,12 +2,12 @@ package main
 
 import "strings"
 
-// verdict is what a caveat comes to.
-type verdict uint8
+// judgement is what a caveat comes to.
+type judgement uint8
 
 // The verdicts. A hard failure forbids; one that is soft asks for consent (GRANT-13).
 const (
-	holds verdict = iota
+	holds judgement = iota
 	failsSoftly
 	failsHard
 )
@@ -16,7 +16,7 @@ const (
 // holds for a request whose block has spent something.
 type caveatRule struct {
 	form       form
-	failure    verdict
+	failure    judgement
 	commitOnly bool
 	holds      func(value *Value, r *request, spent int64) bool
 }
@@ -38,7 +38,7 @@ var caveatRules = map[string]caveatRule{
 }
 
 // judge judges a caveat of a block that has spent something (CAVEAT-1, CAVEAT-2, CAVEAT-13).
-func judge(caveat *Value, r *request, spent int64) verdict {
+func judge(caveat *Value, r *request, spent int64) judgement {
 	if caveat.Kind != Object || len(caveat.Fields) != 1 {
 		return failsHard
 	}

@@ -56,16 +56,18 @@ func signText(private ed25519.PrivateKey, message string) string {
 }
 
 // verifyText tells whether a signature's text is a valid signature by a key's text over utf8(message) (KEY-5 to KEY-8).
-//
-// ed25519.Verify refuses an S that is not below L (KEY-7) and compares the encoding of [S]B − [k]A with R, without the
-// cofactor (KEY-8). It panics on wrong lengths, which the decoders do not let through.
 func verifyText(keyText, message, signatureText string) bool {
 	key, keyOK := decodeKey(keyText)
 	signature, signatureOK := decodeSignature(signatureText)
-	if !keyOK || !signatureOK || !belowFieldPrime(key) {
-		return false
-	}
-	if smallOrder[string(key)] || smallOrder[string(signature[:32])] {
+	return keyOK && signatureOK && verify(key, message, signature)
+}
+
+// verify tells whether 64 bytes are a valid signature by a key of 32 bytes over utf8(message) (KEY-5 to KEY-8).
+//
+// ed25519.Verify refuses an S that is not below L (KEY-7) and compares the encoding of [S]B − [k]A with R, without the
+// cofactor (KEY-8). It panics on wrong lengths, which the decoders do not let through.
+func verify(key ed25519.PublicKey, message string, signature []byte) bool {
+	if !belowFieldPrime(key) || smallOrder[string(key)] || smallOrder[string(signature[:32])] {
 		return false
 	}
 	return ed25519.Verify(key, []byte(message), signature)

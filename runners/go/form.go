@@ -38,6 +38,23 @@ func exactly(members ...member) form {
 	return func(v *Value) bool { return open(v) && len(v.Fields) == len(members) }
 }
 
+// closed is an object with these fields and no others; those that may be absent may be.
+func closed(members ...member) form {
+	open := objectOf(members...)
+	known := make(map[string]bool)
+	for _, m := range members {
+		known[m.name] = true
+	}
+	return func(v *Value) bool {
+		for _, f := range v.Fields {
+			if !known[f.Name] {
+				return false
+			}
+		}
+		return open(v)
+	}
+}
+
 // arrayOf is an array whose elements all have a form.
 func arrayOf(of form) form {
 	return func(v *Value) bool {

@@ -8,18 +8,27 @@ import (
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
-// number reads a number and refuses one that has no finite double (JSON-7).
-func (r *reader) number() (*Value, error) {
+// doubleNumber is the value of a number as a double; one that has no finite double is refused (JSON-7).
+func doubleNumber(token string) *Value {
+	x, finite := toDouble(token)
+	if !finite {
+		return nil
+	}
+	return &Value{Kind: Number, Num: x}
+}
+
+// numeral reads a number as the reader's numberReader says.
+func (r *reader) numeral() (*Value, error) {
 	size := scanNumber(r.text[r.at:])
 	if size == 0 {
 		return nil, r.fault("expected a value")
 	}
-	x, finite := toDouble(string(r.text[r.at : r.at+size]))
-	if !finite {
+	v := r.number(string(r.text[r.at : r.at+size]))
+	if v == nil {
 		return nil, r.fault("number too large")
 	}
 	r.at += size
-	return &Value{Kind: Number, Num: x}, nil
+	return v, nil
 }
 
 // scanNumber answers with the length of the longest beginning of t that is a number by the JSON grammar, 0 when there is none.

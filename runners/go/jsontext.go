@@ -10,16 +10,26 @@ const maxDepth = 64
 
 // reader reads one JSON text (section 1).
 type reader struct {
-	text []byte
-	at   int
+	text   []byte
+	at     int
+	number numberReader
 }
+
+// numberReader answers with the value of a number of the JSON grammar, or nil when it is refused. It is all in which the JSON of
+// section 1 and the records of section 23 are read differently.
+type numberReader func(token string) *Value
 
 // readJSON reads a JSON text: exactly the grammar (JSON-1), strict UTF-8 (JSON-2), no equal keys (JSON-6), bounded depth (JSON-4).
 func readJSON(text []byte) (*Value, error) {
+	return readText(text, doubleNumber)
+}
+
+// readText reads a JSON text with one way of reading numbers.
+func readText(text []byte, number numberReader) (*Value, error) {
 	if !utf8.Valid(text) {
 		return nil, fmt.Errorf("not UTF-8")
 	}
-	r := &reader{text: text}
+	r := &reader{text: text, number: number}
 	v, err := r.value(0)
 	if err != nil {
 		return nil, err
@@ -89,7 +99,7 @@ func (r *reader) value(depth int) (*Value, error) {
 	case 'n':
 		return r.word("null", nullValue())
 	default:
-		return r.number()
+		return r.numeral()
 	}
 }
 

@@ -1,5 +1,5 @@
-// Command parley-go is a port of Parley 1: it answers the operations of the profiles core and grants over its standard input
-// and output (SPEC.md, section 13).
+// Command parley-go is a port of Parley 1: it answers the operations of the profiles core, grants and consensus over its standard
+// input and output (SPEC.md, section 13).
 package main
 
 import (

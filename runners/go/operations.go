@@ -1,6 +1,6 @@
 package main
 
-// operation is something that the port can be asked (section 3).
+// operation is something that the port can be asked (sections 3 and 29).
 type operation struct {
 	name string
 	run  func(*params) (*Value, error)
@@ -21,6 +21,14 @@ var operations = []operation{
 	{"grant.delegate", grantDelegate},
 	{"grant.check", grantCheck},
 	{"consent.build", consentBuild},
+	{"sheet.evaluate", sheetEvaluate},
+	{"sheet.verify", sheetVerify},
+	{"consensus.decide", consensusDecide},
+	{"transcript.hash", transcriptHash},
+	{"transcript.check", transcriptCheck},
+	{"verdict.payload", verdictPayload},
+	{"verdict.sign", verdictSign},
+	{"verdict.check", verdictCheck},
 }
 
 // findOperation answers with the operation of a name, or nil.

@@ -25,13 +25,20 @@ var results = map[string]string{
 	"lens.value": "text", "lens.reply": "text", "budget.fit": "json",
 }
 
-// readExamples finds the examples of SPEC.md, of this repository or at the path in the variable SPEC.
-func readExamples(t *testing.T) []example {
+// specPath is where SPEC.md is: of this repository, beside the port, or at the path in the variable SPEC.
+func specPath() string {
 	path := os.Getenv("SPEC")
-	if path == "" {
-		path = "../../SPEC.md"
+	for _, place := range []string{"../../SPEC.md", "../SPEC.md"} {
+		if _, err := os.Stat(place); path == "" && err == nil {
+			path = place
+		}
 	}
-	text, err := os.ReadFile(path)
+	return path
+}
+
+// readExamples finds the examples of SPEC.md.
+func readExamples(t *testing.T) []example {
+	text, err := os.ReadFile(specPath())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +99,7 @@ func outcome(answer *Value, result string) string {
 		return answer.get("code").text()
 	}
 	v := answer.get("data").get(result)
-	if v != nil && v.Kind == Number {
+	if v != nil && (v.Kind == Number || v.Kind == Bool) {
 		return compact(v)
 	}
 	return v.text()

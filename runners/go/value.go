@@ -1,8 +1,11 @@
 package main
 
-import "math"
+import (
+	"math"
+	"math/big"
+)
 
-// Kind tells the six kinds of JSON values apart.
+// Kind tells the kinds of JSON values apart: six, and in records a seventh.
 type Kind uint8
 
 // The kinds of JSON values.
@@ -13,6 +16,7 @@ const (
 	String
 	Array
 	Object
+	Integer // of a record alone (RECORD-1), where a Number is a double
 )
 
 // maxInteger is 2^53−1, the largest integer of JSON-8 and CANON-4.
@@ -23,6 +27,7 @@ type Value struct {
 	Kind   Kind
 	Bool   bool
 	Num    float64
+	Int    *big.Int
 	Str    string
 	Items  []*Value
 	Fields []Field
@@ -37,6 +42,8 @@ type Field struct {
 func nullValue() *Value                 { return &Value{Kind: Null} }
 func textValue(s string) *Value         { return &Value{Kind: String, Str: s} }
 func intValue(n int64) *Value           { return &Value{Kind: Number, Num: float64(n)} }
+func doubleValue(x float64) *Value      { return &Value{Kind: Number, Num: x} }
+func boolValue(b bool) *Value           { return &Value{Kind: Bool, Bool: b} }
 func listOf(items ...*Value) *Value     { return &Value{Kind: Array, Items: items} }
 func objectWith(fs ...Field) *Value     { return &Value{Kind: Object, Fields: fs} }
 func field(name string, v *Value) Field { return Field{Name: name, Value: v} }

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Profile } from '../../generated/types.ts';
+import { readDialects } from '../consensus/index.ts';
 import { profiles, profilesText } from '../harness/index.ts';
 
 /** Gathers an option that may repeat. */
@@ -13,12 +14,13 @@ export function filterOption(value: string, before: readonly string[] = []): rea
   return [...before, value];
 }
 
-/** A whole number from a least one on. */
-export function wholeNumber(least: number): (text: string) => number {
+/** A whole number from a least one on, and up to a most where there is one. */
+export function wholeNumber(least: number, most: number = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    if (/^[0-9]+$/.test(text) && Number.isSafeInteger(value) && value >= least) return value;
-    throw new InvalidArgumentError(`it must be a whole number from ${least} on.`);
+    if (/^[0-9]+$/.test(text) && value >= least && value <= most) return value;
+    const end = most === Number.MAX_SAFE_INTEGER ? 'on' : `to ${most}`;
+    throw new InvalidArgumentError(`it must be a whole number from ${least} ${end}.`);
   };
 }
 
@@ -27,4 +29,12 @@ export function profileOption(value: string, before: readonly Profile[] = []): r
   const profile = profiles.find((each) => each === value);
   if (profile === undefined) throw new InvalidArgumentError(`this revision certifies ${profilesText}.`);
   return [...before, profile];
+}
+
+/** A dialect of DECIDE-4 by its name; may repeat, once a kind. */
+export function dialectOption(value: string, before: readonly string[] = []): readonly string[] {
+  const named = [...before, value];
+  const read = readDialects(named);
+  if (!read.ok) throw new InvalidArgumentError(`${read.refusal.message}.`);
+  return named;
 }

@@ -1,5 +1,7 @@
 import { Command, CommanderError } from 'commander';
+import { botCommand } from './commands/bot.ts';
 import { certifyCommand } from './commands/certify.ts';
+import { decideCommand } from './commands/decide.ts';
 import { diffCommand } from './commands/diff.ts';
 import { canonicalCommand, estimateCommand, hashCommand, lensCommand } from './commands/documents.ts';
 import { explainCommand } from './commands/explain.ts';
@@ -11,6 +13,7 @@ import { portsCommand } from './commands/ports.ts';
 import { promoteCommand } from './commands/promote.ts';
 import { smokeCommand } from './commands/smoke.ts';
 import { vectorsCommand } from './commands/vectors.ts';
+import { verifyCommand } from './commands/verify.ts';
 import { complain, type ExitCode, exitCodes } from './exit.ts';
 import type { Io } from './io.ts';
 import { packageVersion } from './root.ts';
@@ -34,6 +37,9 @@ const commands: readonly CommandMaker[] = [
   estimateCommand,
   keyCommand,
   grantCommand,
+  decideCommand,
+  verifyCommand,
+  botCommand,
 ];
 
 /** Runs one command line (without the program's name) and gives its exit code. */
@@ -80,7 +86,8 @@ Examples:
   parley smoke ./mine/port.json       five seconds: is the adapter broken, or the port wrong?
   parley explain LENS-2               a rule, and the vectors that check it
   echo '{"a":[1,2]}' | parley lens    what the reference makes of a document
+  parley decide spec.json             one decision of several owners, by their private limits
 
 Exit codes:
-  0  all passed    1  something failed    2  usage or bad input    3  a port could not be started    70  a bug of ours
+  0  all passed    1  something failed    2  usage or bad input    3  a port could not be started, a bot not asked    70  a bug of ours
 `;

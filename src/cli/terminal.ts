@@ -33,3 +33,15 @@ export function showProgress({ err, errIsTerminal }: Io) {
     end: clear,
   };
 }
+
+/** A count on stderr while something goes on, only where that is a terminal. */
+export function showCount({ err, errIsTerminal }: Io, what: string) {
+  return {
+    take: (done: number, of: number): void => {
+      if (errIsTerminal) err(`${CLEAR_LINE}${done} of ${of} ${what}`);
+    },
+    end: (): void => {
+      if (errIsTerminal) err(CLEAR_LINE);
+    },
+  };
+}

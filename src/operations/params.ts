@@ -11,13 +11,15 @@ import {
   readJson,
   refuse,
 } from '../wire/index.ts';
+import { isStrings, type Reader, wrong } from './param-reader.ts';
+import { type RecordForms, recordReaders } from './record-params.ts';
 
 /**
  * The forms of params and what each is read to (PORT-1 to PORT-4): `document` is a JSON document and `plain` a plain text,
  * both with the sibling `bytes`; `json` is a JSON text without one; `seed` gives 32 bytes, `key` and `keys` well-formed
- * key texts, `positive` an integer of at least 1.
+ * key texts, `positive` an integer of at least 1. Those of the profile consensus are in record-params.ts.
  */
-export interface Forms {
+export interface Forms extends RecordForms {
   readonly document: JsonValue;
   readonly plain: string;
   readonly json: JsonValue;
@@ -31,8 +33,6 @@ export interface Forms {
 }
 
 export type ParamForm = keyof Forms;
-
-type Reader<T> = (value: JsonValue, name: string) => Result<T>;
 
 const SEED_BYTES = 32;
 /** The form of a key text (KEY-2) for a person. */
@@ -54,11 +54,25 @@ const readers: { readonly [F in ParamForm]: Reader<Forms[F]> } = {
   key: (value, name) => (isKey(value) ? ok(value) : wrong(name, KEY)),
   keys: (value, name) =>
     isStrings(value) && value.every((item) => isKey(item)) ? ok(value) : wrong(name, `an array, each ${KEY}`),
+  recordDocument: recordReaders.recordDocument,
+  record: recordReaders.record,
+  option: recordReaders.option,
+  options: recordReaders.options,
+  owner: recordReaders.owner,
+  score: recordReaders.score,
+  boolean: recordReaders.boolean,
+  hexSeed: recordReaders.hexSeed,
+  seeds: recordReaders.seeds,
+  roster: recordReaders.roster,
+  dialects: recordReaders.dialects,
 };
+
+/** The forms with the sibling `bytes` (PORT-1). */
+const documentForms: readonly ParamForm[] = ['document', 'plain', 'recordDocument'];
 
 /** Reads one param; `invalid_params` when it is missing or has another form (PORT-2, PORT-3). */
 export function readParam<F extends ParamForm>(params: JsonObject, name: string, form: F): Result<Forms[F]> {
-  const text = form === 'document' || form === 'plain' ? documentText(params, name) : ok(ownOf(params, name));
+  const text = documentForms.includes(form) ? documentText(params, name) : ok(ownOf(params, name));
   if (!text.ok) return text;
   return text.value === undefined ? refuse('invalid_params', `${name} is missing`) : readers[form](text.value, name);
 }
@@ -74,14 +88,6 @@ function documentText(params: JsonObject, name: string): Result<JsonValue | unde
   return text === undefined ? refuse('invalid_params', 'bytes is not UTF-8') : ok(text);
 }
 
-function isStrings(value: JsonValue): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
 function isKey(value: JsonValue): value is string {
   return typeof value === 'string' && parseKey(value) !== undefined;
-}
-
-function wrong(name: string, form: string): ReturnType<typeof refuse> {
-  return refuse('invalid_params', `${name} must be ${form}`);
 }

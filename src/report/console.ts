@@ -39,14 +39,16 @@ function withSafeNames(report: Report): Report {
 }
 
 function troubleLines(port: PortReport, titles: ReadonlyMap<string, string>, paint: Paint): readonly string[] {
-  const told = port.failures.slice(0, TOLD);
+  const unknown = port.failures.filter(({ known }) => known === undefined);
+  const told = unknown.slice(0, TOLD);
   const lines = told.flatMap((failure) => [
     ...failureLines(port.name, failure, titles.get(failure.id) ?? '', paint),
     '',
   ]);
-  if (port.failures.length > TOLD) {
-    lines.push(`${port.name}: and ${port.failures.length - TOLD} more failures; --json tells them all`, '');
+  if (unknown.length > TOLD) {
+    lines.push(`${port.name}: and ${unknown.length - TOLD} more failures; --json tells them all`, '');
   }
+  lines.push(...knownLines(port, paint));
   for (const { kind, message } of port.findings) {
     lines.push(`${paint.bad('FINDING')} ${port.name}: ${kind}: ${safeText(message)}`);
   }
@@ -60,6 +62,21 @@ function troubleLines(port: PortReport, titles: ReadonlyMap<string, string>, pai
     );
   }
   return lines;
+}
+
+/** The failures that are known, by reason: how many, and the command that shows one of them alone. */
+function knownLines({ name, failures }: PortReport, paint: Paint): readonly string[] {
+  const reasons = new Map<string, PortReport['failures'][number][]>();
+  for (const failure of failures) {
+    if (failure.known === undefined) continue;
+    const alike = reasons.get(failure.known) ?? [];
+    reasons.set(failure.known, [...alike, failure]);
+  }
+  const lines = [...reasons].flatMap(([reason, [first, ...more]]) => [
+    `${paint.bad('KNOWN')} ${name}: ${safeText(reason)}`,
+    paint.faint(`  ${first?.id}${more.length > 0 ? ` and ${more.length} more` : ''}`),
+  ]);
+  return lines.length > 0 ? [...lines, ''] : [];
 }
 
 function tableLines(report: Report, paint: Paint): readonly string[] {
@@ -96,7 +113,8 @@ function plainCell(text: string): Cell {
 function profileCell(profile: ProfileReport | undefined, paint: Paint): Cell {
   if (profile === undefined) return { text: '–', dye: paint.faint };
   const score = `${profile.passed}/${profile.expected}`;
-  if (profile.complete) return { text: `${score} certified`, dye: paint.good };
+  const scope = profile.otherDialects === undefined ? '' : ' in its dialects';
+  if (profile.complete) return { text: `${score} certified${scope}`, dye: paint.good };
   if (profile.failed > 0) return { text: `${score} ${profile.failed} failed`, dye: paint.bad };
   return { text: `${score} not certified`, dye: profile.notClaimed > 0 ? paint.bad : paint.faint };
 }
@@ -109,13 +127,16 @@ function whyLines({ name, profiles, nothingRun }: PortReport): readonly string[]
     .map(([profile, { why }]) => safeText(`${name}: not certified for ${profile}: ${why.join('; ')}`));
 }
 
-function sumLine({ name, profiles, failures, nothingRun }: PortReport, paint: Paint): string {
-  const sum = (field: 'expected' | 'run' | 'passed' | 'failed' | 'notClaimed' | 'notRun' | 'new'): number =>
-    Object.values(profiles).reduce((total, profile) => total + profile[field], 0);
+type Sum = 'expected' | 'run' | 'passed' | 'failed' | 'notClaimed' | 'notRun' | 'new' | 'otherDialects';
+
+function sumLine({ name, profiles, failures, dialects, nothingRun }: PortReport, paint: Paint): string {
+  const sum = (field: Sum): number =>
+    Object.values(profiles).reduce((total, profile) => total + (profile[field] ?? 0), 0);
   const known = failures.filter((failure) => failure.known !== undefined).length;
   const text =
     `${name}: ${sum('expected')} expected, ${sum('run')} run, ${sum('passed')} passed, ${sum('failed')} failed` +
     `${known > 0 ? ` (${known} known)` : ''}, ${sum('notClaimed')} not claimed, ${sum('notRun')} not run` +
-    `${sum('new') > 0 ? `, ${sum('new')} new` : ''}`;
+    `${sum('new') > 0 ? `, ${sum('new')} new` : ''}` +
+    `${dialects === undefined ? '' : `, ${sum('otherDialects')} of other dialects than its ${dialects.join(', ')}`}`;
   return nothingRun === undefined ? text : paint.bad(`${text}: ${nothingRun}`);
 }

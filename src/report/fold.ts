@@ -10,6 +10,7 @@ import type {
   ProfileReport,
   Report,
   RunEvent,
+  StartedEvent,
   Vector,
   Vectors,
 } from '../../generated/types.ts';
@@ -17,13 +18,14 @@ import { cutUnequalByte, firstUnequalByte } from './unequal.ts';
 import { whyNotCertified, whyNothingRun } from './why.ts';
 
 /** The profiles of SPEC.md that no vectors certify yet. */
-const LATER = ['service', 'transport', 'consensus'];
+const LATER = ['service', 'transport'];
 
 /** What is known of one port while its events are folded. */
 export interface Folded {
   readonly claimed: Set<string>;
   readonly cases: CaseEvent[];
   readonly findings: Finding[];
+  dialects?: PortReport['dialects'];
   skipped?: string;
   stderr?: string;
 }
@@ -61,10 +63,20 @@ function emptyPort(): Folded {
 function foldEvent(folded: Folded, event: Exclude<JournalLine, RunEvent>): void {
   if (event.event === 'skipped') folded.skipped = event.reason;
   else if (event.event === 'unstartable') folded.findings.push({ kind: 'not started', message: event.reason });
-  else if (event.event === 'started') for (const operation of event.claimed) folded.claimed.add(operation);
+  else if (event.event === 'started') foldStart(folded, event);
   else if (event.event === 'case') folded.cases.push(event);
   else if (event.event === 'finding') folded.findings.push({ kind: event.kind, message: event.message });
   else if (event.stderr !== '') folded.stderr = event.stderr;
+}
+
+function foldStart(folded: Folded, { claimed, dialects }: StartedEvent): void {
+  for (const operation of claimed) folded.claimed.add(operation);
+  if (dialects !== undefined) folded.dialects = dialects;
+}
+
+/** Whether a case came to nothing because the port was not asked it, and not for a fault. */
+function isUnasked({ outcome }: CaseEvent): boolean {
+  return outcome === 'not claimed' || outcome === 'other dialects';
 }
 
 function portReport(
@@ -77,12 +89,13 @@ function portReport(
   const profiles: PortReport['profiles'] = {};
   for (const profile of port.profiles) profiles[profile] = profileReport(run, profile, folded, files);
   const failures = folded.cases
-    .filter(({ outcome }) => outcome !== 'pass' && outcome !== 'not claimed')
+    .filter((event) => event.outcome !== 'pass' && !isUnasked(event))
     .map((event) => failureOf(event, vectors.get(event.id) as Vector, port));
   const { name, version, language } = port;
   const report: PortReport = { name, version, language, profiles, failures, findings: folded.findings };
   const nothingRun = whyNothingRun(folded, files);
   if (nothingRun !== undefined) report.nothingRun = nothingRun;
+  if (folded.dialects !== undefined) report.dialects = folded.dialects;
   if (folded.stderr !== undefined) report.stderr = folded.stderr;
   return report;
 }
@@ -92,7 +105,10 @@ function profileReport(run: RunEvent, profile: Profile, folded: Folded, files: r
   const all = own.flatMap(({ operation, vectors }) => vectors.map((vector) => ({ operation, vector })));
   const counted = all.filter(({ vector }) => vector.since <= run.revision);
   const ids = new Set(counted.map(({ vector }) => vector.id));
-  const ran = folded.cases.filter(({ id, outcome }) => ids.has(id) && outcome !== 'not claimed');
+  const told = folded.cases.filter(({ id }) => ids.has(id));
+  const ran = told.filter((event) => !isUnasked(event));
+  const otherDialects = told.filter(({ outcome }) => outcome === 'other dialects').length;
+  const expected = counted.length - otherDialects;
   const passed = ran.filter(({ outcome }) => outcome === 'pass').length;
   const started = folded.claimed.size > 0 || folded.cases.length > 0;
   const notClaimed = started ? counted.filter(({ operation }) => !folded.claimed.has(operation)).length : 0;
@@ -100,13 +116,14 @@ function profileReport(run: RunEvent, profile: Profile, folded: Folded, files: r
   const counts = {
     claimed: operations.filter((operation) => folded.claimed.has(operation)),
     unclaimed: started ? operations.filter((operation) => !folded.claimed.has(operation)) : [],
-    expected: counted.length,
+    expected,
     run: ran.length,
     passed,
     failed: ran.length - passed,
     notClaimed,
-    notRun: counted.length - ran.length - notClaimed,
+    notRun: expected - ran.length - notClaimed,
     new: all.length - counted.length,
+    ...(otherDialects === 0 ? {} : { otherDialects }),
   };
   const why = whyNotCertified(profile, counts, folded);
   return { ...counts, complete: why.length === 0, why };

@@ -1,11 +1,12 @@
 import { rules } from '../../generated/rules.ts';
-import type { Expectation, Vector, Vectors, VectorsIndex } from '../../generated/types.ts';
+import type { Dialect, Expectation, Vector, Vectors, VectorsIndex } from '../../generated/types.ts';
 import { operations, type Tools } from '../operations/index.ts';
 import { encodeUtf8, portableVerifier, sha256 } from '../wire/index.ts';
 import { referenceAnswer, satisfies } from './answer.ts';
 import { auditCases } from './audit.ts';
 import type { Case } from './case.ts';
 import { cases as suite } from './cases/index.ts';
+import { dialectsOf } from './dialects.ts';
 import { revision, sinceOf } from './revision.ts';
 
 /** The files below vectors/, name → text; or why the suite is not fit to be emitted, a line a fault. */
@@ -23,7 +24,8 @@ export function emitVectors(cases: readonly Case[] = suite, tools: Tools = { ver
       const answer = referenceAnswer(one, tools);
       const fault = disagreement(one, answer);
       if (fault !== undefined) faults.push(fault);
-      vectors.push(vectorOf(one, one.expect ?? answer));
+      const dialects = profile === 'consensus' ? dialectsOf(one, tools) : [];
+      vectors.push(vectorOf(one, one.expect ?? answer, dialects));
     }
     const file: Vectors = { operation: name, profile, vectors };
     if (vectors.length > 0) files.set(`${name.replaceAll('.', '-')}.json`, textOf(file));
@@ -44,7 +46,11 @@ function disagreement(one: Case, answer: Expectation): string | undefined {
   return `${one.id}: ${one.source} says ${JSON.stringify(one.expect)}, the reference ${JSON.stringify(answer)}`;
 }
 
-function vectorOf({ id, title, requires, flags, params, accept, twin, source }: Case, expect: Expectation): Vector {
+function vectorOf(
+  { id, title, requires, flags, params, accept, twin, source }: Case,
+  expect: Expectation,
+  dialects: readonly Dialect[],
+): Vector {
   return {
     id,
     title,
@@ -54,6 +60,7 @@ function vectorOf({ id, title, requires, flags, params, accept, twin, source }: 
     expect,
     ...(accept === undefined ? {} : { accept: [...accept] }),
     ...(twin === undefined ? {} : { twin }),
+    ...(dialects.length === 0 ? {} : { dialects: [...dialects] }),
     since: sinceOf(id),
     source,
   };

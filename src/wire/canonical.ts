@@ -78,9 +78,10 @@ function writeKey(key: string): string {
 const BEYOND = /[\ud800-\uffff]/;
 const FEW = 24;
 
-function sortByCodePoint(keys: string[]): void {
+/** Sorts keys by code point (CANON-2); those of `plain` are known to hold nothing beyond U+D7FF. */
+export function sortByCodePoint(keys: string[], plain: ReadonlyMap<string, string> = plainKeys): void {
   for (const key of keys) {
-    if (!plainKeys.has(key) && BEYOND.test(key)) {
+    if (!plain.has(key) && BEYOND.test(key)) {
       keys.sort(compareCodePoints);
       return;
     }

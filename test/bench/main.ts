@@ -1,4 +1,5 @@
 import { canonicalSubject } from './canonical.ts';
+import { consensusSubject } from './consensus.ts';
 import { grantsSubject } from './grants.ts';
 import { harnessSubject } from './harness.ts';
 import { lensSubject } from './lens.ts';
@@ -9,7 +10,14 @@ import { tokensSubject } from './tokens.ts';
  * `npm run bench [-- subject…]`: measures the subjects named, or all, each as the median of 9 alternating pairs in one run,
  * and says of each target whether it was reached. Exits 0 either way; 2 for a name that is no subject's.
  */
-const subjects: readonly Subject[] = [lensSubject, canonicalSubject, grantsSubject, harnessSubject, tokensSubject];
+const subjects: readonly Subject[] = [
+  lensSubject,
+  canonicalSubject,
+  grantsSubject,
+  consensusSubject,
+  harnessSubject,
+  tokensSubject,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !subjects.some((subject) => subject.name === name));

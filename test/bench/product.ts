@@ -9,6 +9,8 @@ function built(room: string): Promise<unknown> {
 export const wire = (await built('wire/index.js')) as typeof import('../../src/wire/index.ts');
 export const lens = (await built('lens/index.js')) as typeof import('../../src/lens/index.ts');
 export const grants = (await built('grants/index.js')) as typeof import('../../src/grants/index.ts');
+export const consensus = (await built('consensus/index.js')) as typeof import('../../src/consensus/index.ts');
+export const consensusTotal = (await built('consensus/total.js')) as typeof import('../../src/consensus/total.ts');
 export const nodeVerifier = (await built(
   'transport/node-verifier.js',
 )) as typeof import('../../src/transport/node-verifier.ts');

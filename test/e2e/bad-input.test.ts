@@ -27,6 +27,7 @@ function layOut(): { readonly vectors: string } {
   portFolder('no-program', { command: ['no-such-program-here'] });
   portFolder('no-file', { command: ['./nothing'] });
   portFolder('no-set-up', { setup: [['false']] });
+  portFolder('no-fetch', { fetch: [['false']] });
   portFolder('bad-known', {});
   writeFileSync('bad-known/known-failures.json', '{');
   mkdirSync('empty');
@@ -90,6 +91,14 @@ test('a set-up that fails: what was run, and one line', async () => {
     code: 3,
     err: 'no-set-up: set-up: false\nparley: no-set-up could not be started: set-up failed: false: exit code 1\n',
   });
+});
+
+test('what a named port needs cannot be fetched: skipped in the report, and exit 3', async () => {
+  const { vectors } = layOut();
+  const { code, out, err } = await parley(['certify', './no-fetch', '--vectors', vectors]);
+  expect(code).toBe(3);
+  expect(out).toContain('no-fetch: skipped: set-up failed: false: exit code 1\n');
+  expect(err).toContain('parley: no-fetch could not be started: set-up failed: false: exit code 1\n');
 });
 
 test.each([

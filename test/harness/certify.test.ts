@@ -80,6 +80,16 @@ test('a port whose toolchain is not here is skipped, and nothing of it is starte
   expect(events.slice(1)).toEqual([{ event: 'skipped', port: 'honest', reason: 'no no-such-compiler' }]);
 });
 
+test('a port whose needs cannot be fetched is skipped; one whose set-up fails otherwise cannot be started', async () => {
+  const { manifest, target } = candidate('honest');
+  if (manifest === undefined) throw new Error('no manifest');
+  const reason = 'set-up failed: false: exit code 1';
+  const fetching = await eventsOf([{ target, manifest: { ...manifest, fetch: [['false']] } }]);
+  expect(fetching.slice(1)).toEqual([{ event: 'skipped', port: 'honest', reason }]);
+  const making = await eventsOf([{ target, manifest: { ...manifest, setup: [['false']] } }]);
+  expect(making.slice(1)).toEqual([{ event: 'unstartable', port: 'honest', reason }]);
+});
+
 test('with nothing planned no port is started', async () => {
   expect(await eventsOf([candidate('honest')], ['no such vector'])).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Manifest, missingProgram, nearest, readManifest, setUp } from '../../src/harness/index.ts';
@@ -36,6 +36,18 @@ test('set-up that fails is refused with what it printed, and tried again the nex
   }
 });
 
+test('what cannot be fetched is refused as not found, and set-up is not begun', async () => {
+  const folder = temporaryFolder();
+  const fetch = [['node', '-e', 'console.error("no route to the registry"); process.exit(1)']];
+  expect(await setUp(manifestIn(folder, { fetch }), () => {})).toMatchObject({
+    refusal: { code: 'not_found', message: expect.stringMatching(/^set-up failed: .*no route to the registry$/) },
+  });
+  expect(existsSync(join(folder, 'ran'))).toBe(false);
+  const marked = [['node', '-e', 'require("node:fs").appendFileSync("ran", "fetched\\n")']];
+  expect(await setUp(manifestIn(folder, { fetch: marked }), () => {})).toMatchObject({ value: 'done' });
+  expect(readFileSync(join(folder, 'ran'), 'utf8')).toBe('fetched\nx\n');
+});
+
 test('set-up gets PATH, HOME, LANG, its own env and the mark, and nothing else', async () => {
   const folder = temporaryFolder();
   const setup = [['node', '-e', 'require("node:fs").writeFileSync("names", Object.keys(process.env).sort().join())']];
@@ -61,6 +73,7 @@ test('a program that is not on this machine is named', () => {
   expect(missingProgram(manifestIn(folder, { setup: [['no-such-compiler', 'build']], command: ['bin/port'] }))).toBe(
     'no-such-compiler',
   );
+  expect(missingProgram(manifestIn(folder, { fetch: [['no-such-fetcher']] }))).toBe('no-such-fetcher');
   expect(missingProgram(manifestIn(folder, { setup: [], command: ['no-such-runtime', 'x'] }))).toBe('no-such-runtime');
 });
 

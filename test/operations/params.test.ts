@@ -6,6 +6,7 @@ import { encodeBase64url, formatKey, type JsonObject, type JsonValue, publicKeyO
 import { ask, bytesOf, seedText, tools } from './asking.ts';
 
 const key = formatKey(publicKeyOf(new Uint8Array(32).fill(2)));
+const hex = 'a1'.repeat(32);
 
 /** A value of each form, and values that have another (PORT-2 to PORT-4). */
 const forms: { readonly [F in ParamForm]: { readonly good: JsonValue; readonly bad: readonly JsonValue[] } } = {
@@ -19,6 +20,20 @@ const forms: { readonly [F in ParamForm]: { readonly good: JsonValue; readonly b
   seed: { good: seedText(2), bad: ['', seedText(2).slice(1), `${seedText(2)}A`, `${seedText(2)}=`, key, 1, [], null] },
   key: { good: key, bad: ['', key.slice(8), `${key}=`, key.toUpperCase(), 1, [key], null] },
   keys: { good: [key], bad: [key, [''], [key, 1], [null], {}, null] },
+  recordDocument: { good: '{}', bad: ['', '{', '\ufeff{}', '{"a":1,"a":1}', 1, true, {}, [], null] },
+  record: { good: 'null', bad: ['', '[1,]', '"\\ud800"', '1e400', 1, {}, [], null] },
+  option: { good: '{}', bad: ['', '[]', 'null', '1', '{"a":NaN}', 1, {}, [], null] },
+  options: { good: ['{}', '{"a":1.0}'], bad: ['{}', ['{'], ['1'], [{}], [null], {}, null] },
+  owner: { good: 'Ana', bad: ['', 1, true, {}, ['Ana'], null] },
+  score: { good: '0.5', bad: ['', '-1', '-5e-324', '1.0000000000000002', '2', 'true', '"0.5"', '[]', 0.5, true, null] },
+  boolean: { good: true, bad: ['true', 1, 0, {}, [], null] },
+  hexSeed: { good: hex, bad: ['', hex.slice(1), `${hex}0`, hex.toUpperCase(), ` ${hex.slice(1)}`, 1, {}, null] },
+  seeds: { good: { Ana: hex }, bad: [hex, [hex], { Ana: '' }, { Ana: hex, Bob: null }, null] },
+  roster: { good: { Ana: hex }, bad: [hex, [hex], { Ana: hex.toUpperCase() }, { Ana: hex, Bob: 1 }, null] },
+  dialects: {
+    good: ['sum-naive', 'score-masked'],
+    bad: ['sum-naive', ['sum'], ['sum-exact', 'sum-naive'], ['sum-exact', 'sum-exact'], [1], {}, null],
+  },
 };
 
 describe('params (PORT-1 to PORT-4)', () => {
@@ -26,9 +41,9 @@ describe('params (PORT-1 to PORT-4)', () => {
     const good = Object.fromEntries(operation.params.map(({ name, form }) => [name, forms[form].good]));
 
     it(`${operation.name} refuses a param that is missing or has another form`, () => {
-      for (const { name, form } of operation.params) {
+      for (const { name, form, optional } of operation.params) {
         const { [name]: _, ...missing } = good;
-        expect(ask(operation.name, missing), `${name} missing`).toBe('invalid_params');
+        if (!optional) expect(ask(operation.name, missing), `${name} missing`).toBe('invalid_params');
         for (const bad of forms[form].bad) {
           expect(ask(operation.name, { ...good, [name]: bad }), `${name} ${JSON.stringify(bad)}`).toBe(
             'invalid_params',
@@ -63,7 +78,7 @@ describe('params (PORT-1 to PORT-4)', () => {
     });
   }
 
-  it('has the operations of section 3, each name once', () => {
+  it('has the operations of sections 3 and 29, each name once', () => {
     expect(operations.map(({ name, profile }) => `${profile} ${name}`)).toEqual([
       'core canonical.encode',
       'core hash.proposal',
@@ -78,6 +93,14 @@ describe('params (PORT-1 to PORT-4)', () => {
       'grants grant.delegate',
       'grants grant.check',
       'grants consent.build',
+      'consensus sheet.evaluate',
+      'consensus sheet.verify',
+      'consensus consensus.decide',
+      'consensus transcript.hash',
+      'consensus transcript.check',
+      'consensus verdict.payload',
+      'consensus verdict.sign',
+      'consensus verdict.check',
     ]);
   });
 });

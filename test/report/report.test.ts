@@ -211,6 +211,37 @@ test('what a port writes cannot move the cursor or forge a line', () => {
   expect(text).toContain('stray line: x\\u{202e}y\\u{d}');
 });
 
+test('failures that are known are told by reason, those that are not in full', () => {
+  const failed = { outcome: 'fail', got: { data: { text: '8' } } } as const;
+  const report = reportOf([
+    started('one'),
+    ...cases('one', {
+      'canonical-encode/number-1': { ...failed, known: 'eight is its lucky number' },
+      'canonical-encode/number-2': { ...failed, known: 'eight is its lucky number' },
+      'canonical-encode/number-3': failed,
+    }),
+  ]);
+  const text = consoleText(report, files, plain);
+  expect(text).toContain('KNOWN one: eight is its lucky number\n  canonical-encode/number-1 and 1 more\n');
+  expect(text).toContain('FAIL one canonical-encode/number-3');
+  expect(text).not.toContain('FAIL one canonical-encode/number-1');
+  expect(text).toContain('3 failed (2 known)');
+});
+
+test('a port with fixed dialects: they are told, with the number of vectors of others', () => {
+  const dialects: JournalLine = { ...started('one'), dialects: ['sum-naive'] } as JournalLine;
+  const other = { 'canonical-encode/list': { outcome: 'other dialects' } } as const;
+  const events = [dialects, ...cases('one', other), hashed('one')];
+  const report = reportOf(events);
+  expect(report.ports[0]).toMatchObject({ dialects: ['sum-naive'], failures: [] });
+  const text = consoleText(report, files, plain);
+  expect(text).toContain('153/153 certified in its dialects');
+  expect(text).toContain(
+    'one: 153 expected, 153 run, 153 passed, 0 failed, 0 not claimed, 0 not run, 1 new, 1 of other dialects than its sum-naive',
+  );
+  expect(junitText(report, events, files)).toContain('<skipped message="other dialects"/>');
+});
+
 test('JUnit has a case for every vector that ran, and text that XML can hold', () => {
   const broken = { 'canonical-encode/list': { outcome: 'fail', got: { data: { text: '<&\u0001' } } } } as const;
   const events = [started('one'), ...cases('one', broken)];

@@ -37,6 +37,7 @@ const vectors: Vectors = {
       expect: { error: 'invalid_params' },
       accept: [{ data: { text: 'a: 2' } }],
       twin: { of: 'lens-value/a-scalar-alone', change: 'the key a is there twice' },
+      dialects: ['sum-naive', 'score-open'],
       since: 1,
       source: 'reference',
     },
@@ -55,7 +56,8 @@ const manifest: PortManifest = {
   version: '0.1.0',
   language: 'Python',
   homepage: 'https://example.com',
-  setup: [['python3', '-m', 'venv', '.venv']],
+  fetch: [['python3', '-m', 'venv', '.venv']],
+  setup: [['make']],
   inputs: ['requirements.txt'],
   command: ['.venv/bin/python', 'port.py'],
   profiles: ['core', 'grants'],
@@ -72,7 +74,7 @@ const lastRun: LastRun = {
   ],
 };
 
-const counts = { expected: 2, run: 2, passed: 1, failed: 1, notClaimed: 0, notRun: 0, new: 0 };
+const counts = { expected: 2, run: 2, passed: 1, failed: 1, notClaimed: 0, notRun: 0, new: 0, otherDialects: 3 };
 
 const report: Report = {
   revision: 1,
@@ -86,6 +88,7 @@ const report: Report = {
       name: 'python',
       version: '0.1.0',
       language: 'Python',
+      dialects: ['sum-naive'],
       profiles: {
         core: { claimed: ['lens.value'], unclaimed: [], ...counts, complete: false, why: ['1 vector not passed'] },
       },

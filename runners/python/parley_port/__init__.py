@@ -1,1 +1,1 @@
-"""A port of the Parley protocol, revision 1: the profiles core and grants."""
+"""A port of the Parley protocol, revision 1: the profiles core, grants and consensus."""

@@ -2,16 +2,20 @@
 
 What is read is plain Python: `dict` (in the order of the text, JSON-5), `list`, `str`, `bool`, `None`, and `float`
 for every number, since a number stands for a double (JSON-7). No value is ever an `int`, so a boolean is never
-mistaken for a number.
+mistaken for a number. Records read their numbers in another way (RECORD-1): `read_tree` is told how.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from math import isinf
-from typing import Union
+from typing import TypeVar, Union
 
-Json = Union[None, bool, float, str, list["Json"], dict[str, "Json"]]
+N = TypeVar("N")
+Tree = Union[None, bool, N, str, list["Tree[N]"], dict[str, "Tree[N]"]]
+"""A JSON value whose numbers are read as N."""
+Json = Tree[float]
 
 MAX_DEPTH = 64
 """How many containers may be open at once (JSON-4)."""
@@ -23,7 +27,7 @@ _match_hex = re.compile(r"u([0-9A-Fa-f]{4})").match
 _match_low = re.compile(r"\\u([Dd][C-Fc-f][0-9A-Fa-f]{2})").match
 
 _ESCAPES = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
-_WORDS: dict[str, tuple[str, Json]] = {"t": ("true", True), "f": ("false", False), "n": ("null", None)}
+_WORDS: dict[str, tuple[str, Union[None, bool]]] = {"t": ("true", True), "f": ("false", False), "n": ("null", None)}
 
 
 class JsonError(ValueError):
@@ -32,7 +36,12 @@ class JsonError(ValueError):
 
 def read_json(text: str) -> Json:
     """Reads one JSON value that fills the whole text (JSON-1). The text holds no surrogates."""
-    value, at = _read_value(text, _after_space(text, 0), 0)
+    return read_tree(text, read_double)
+
+
+def read_tree(text: str, number: Callable[[str], N]) -> Tree[N]:
+    """Reads like `read_json`, but the text of each number, right by the grammar, is read by `number`."""
+    value, at = _read_value(text, _after_space(text, 0), 0, number)
     if _after_space(text, at) != len(text):
         raise JsonError("something follows the value")
     return value
@@ -57,32 +66,32 @@ def _after_space(text: str, at: int) -> int:
     return found.end()
 
 
-def _read_value(text: str, at: int, depth: int) -> tuple[Json, int]:
+def _read_value(text: str, at: int, depth: int, number: Callable[[str], N]) -> tuple[Tree[N], int]:
     """Reads the value that begins at `at` inside `depth` open containers; gives it and where it ends."""
     first = text[at : at + 1]
     if first == '"':
         return _read_string(text, at + 1)
     if first == "{":
-        return _read_object(text, at + 1, depth + 1)
+        return _read_object(text, at + 1, depth + 1, number)
     if first == "[":
-        return _read_array(text, at + 1, depth + 1)
+        return _read_array(text, at + 1, depth + 1, number)
     if first in _WORDS:
         word, value = _WORDS[first]
         if text.startswith(word, at):
             return value, at + len(word)
         raise JsonError("unknown word")
-    return _read_number(text, at)
-
-
-def _read_number(text: str, at: int) -> tuple[float, int]:
-    """Reads a number as its double; too large is refused, and -0 is 0 (JSON-7)."""
     found = _match_number(text, at)
     if found is None:
         raise JsonError("no value")
-    number = float(found.group())
+    return number(found.group()), found.end()
+
+
+def read_double(text: str) -> float:
+    """The double of a number's text; too large is refused, and -0 is 0 (JSON-7)."""
+    number = float(text)
     if isinf(number):
         raise JsonError("number too large")
-    return number + 0.0, found.end()
+    return number + 0.0
 
 
 def _read_string(text: str, at: int) -> tuple[str, int]:
@@ -124,14 +133,14 @@ def _check_depth(depth: int) -> None:
         raise JsonError("nested too deep")
 
 
-def _read_array(text: str, at: int, depth: int) -> tuple[list[Json], int]:
+def _read_array(text: str, at: int, depth: int, number: Callable[[str], N]) -> tuple[list[Tree[N]], int]:
     _check_depth(depth)
-    items: list[Json] = []
+    items: list[Tree[N]] = []
     at = _after_space(text, at)
     if text.startswith("]", at):
         return items, at + 1
     while True:
-        value, at = _read_value(text, at, depth)
+        value, at = _read_value(text, at, depth, number)
         items.append(value)
         at = _after_space(text, at)
         mark = text[at : at + 1]
@@ -142,10 +151,10 @@ def _read_array(text: str, at: int, depth: int) -> tuple[list[Json], int]:
         at = _after_space(text, at + 1)
 
 
-def _read_object(text: str, at: int, depth: int) -> tuple[dict[str, Json], int]:
+def _read_object(text: str, at: int, depth: int, number: Callable[[str], N]) -> tuple[dict[str, Tree[N]], int]:
     """Reads an object; its keys keep their order (JSON-5), and no two are equal (JSON-6)."""
     _check_depth(depth)
-    entries: dict[str, Json] = {}
+    entries: dict[str, Tree[N]] = {}
     at = _after_space(text, at)
     if text.startswith("}", at):
         return entries, at + 1
@@ -158,7 +167,7 @@ def _read_object(text: str, at: int, depth: int) -> tuple[dict[str, Json], int]:
         at = _after_space(text, at)
         if not text.startswith(":", at):
             raise JsonError("no colon")
-        entries[key], at = _read_value(text, _after_space(text, at + 1), depth)
+        entries[key], at = _read_value(text, _after_space(text, at + 1), depth, number)
         at = _after_space(text, at)
         mark = text[at : at + 1]
         if mark == "}":

@@ -51,12 +51,22 @@ def decode_signature(text: object) -> bytes | None:
 
 def public_key(seed: bytes) -> str:
     """The text of the key that belongs to a seed (KEY-4)."""
-    return KEY_PREFIX + encode_b64url(Ed25519PrivateKey.from_private_bytes(seed).public_key().public_bytes_raw())
+    return KEY_PREFIX + encode_b64url(public_key_bytes(seed))
+
+
+def public_key_bytes(seed: bytes) -> bytes:
+    """The 32 bytes of the key that belongs to a seed (KEY-4)."""
+    return Ed25519PrivateKey.from_private_bytes(seed).public_key().public_bytes_raw()
 
 
 def sign(seed: bytes, message: str) -> str:
     """The text of the signature over utf8(message) (KEY-3, KEY-4)."""
-    return encode_b64url(Ed25519PrivateKey.from_private_bytes(seed).sign(message.encode("utf-8")))
+    return encode_b64url(sign_bytes(seed, message))
+
+
+def sign_bytes(seed: bytes, message: str) -> bytes:
+    """The 64 bytes of the signature over utf8(message) (KEY-4)."""
+    return Ed25519PrivateKey.from_private_bytes(seed).sign(message.encode("utf-8"))
 
 
 def signature_holds(key: bytes, signature: bytes, message: str) -> bool:

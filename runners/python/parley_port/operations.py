@@ -1,9 +1,10 @@
-"""The operations of section 3, by name: each reads its params and gives its data, or refuses."""
+"""The operations of sections 3 and 29, by name: each reads its params and gives its data, or refuses."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from . import decision_operations as decisions
 from . import params as read
 from .canonical import NoCanonicalForm, canonical, proposal_hash
 from .consent import build_consent
@@ -112,4 +113,12 @@ OPERATIONS: dict[str, Callable[[Params], Data]] = {
     "grant.delegate": _grant_delegate,
     "grant.check": _grant_check,
     "consent.build": _consent_build,
+    "sheet.evaluate": decisions.sheet_evaluate,
+    "sheet.verify": decisions.sheet_verify,
+    "consensus.decide": decisions.consensus_decide,
+    "transcript.hash": decisions.transcript_hash,
+    "transcript.check": decisions.transcript_check,
+    "verdict.payload": decisions.verdict_payload_text,
+    "verdict.sign": decisions.verdict_sign,
+    "verdict.check": decisions.verdict_check,
 }

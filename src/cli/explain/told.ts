@@ -61,7 +61,7 @@ function operationTold(name: string, suite: Known): JsonObject | undefined {
   return {
     operation: name,
     profile: operation.profile,
-    params: operation.params.map(({ name: param, form }) => `${param}: ${forms[form]}`),
+    params: operation.params.map(({ name: param, form, optional }) => `${param}${optional ? '?' : ''}: ${forms[form]}`),
     refusals: [...operation.refusals],
     rules: ruleIds.filter((id) => cited.has(id)),
     vectors: vectors.length,
@@ -82,6 +82,17 @@ const forms: Readonly<Record<Form, string>> = {
   seed: 'base64url of 32 bytes',
   key: 'a key, "ed25519:" and 43 characters',
   keys: 'an array of keys, each "ed25519:" and 43 characters',
+  recordDocument: 'a JSON text, integers and floats apart; or bytes, its base64url, instead',
+  record: 'a JSON text, integers and floats apart',
+  option: 'the JSON text of an object',
+  options: 'an array of JSON texts',
+  owner: 'a string, not empty',
+  score: 'the JSON text of a number from 0 to 1',
+  boolean: 'true or false',
+  hexSeed: '64 lower case hexadecimal digits',
+  seeds: 'an object from owners to 64 lower case hexadecimal digits',
+  roster: 'an object from owners to 64 lower case hexadecimal digits',
+  dialects: 'an array of names of dialects',
 };
 
 function familyTold(prefix: string, suite: Known): JsonObject | undefined {

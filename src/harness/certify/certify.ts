@@ -85,7 +85,10 @@ async function runCandidate(candidate: Candidate, plan: readonly Planned[], opti
     const missing = missingProgram(manifest);
     if (missing !== undefined) return tell({ event: 'skipped', port, reason: `no ${missing}` });
     const ready = await setUp(manifest, (line) => say(`${port}: set-up: ${line}`));
-    if (!ready.ok) return tell({ event: 'unstartable', port, reason: ready.refusal.message });
+    if (!ready.ok) {
+      const { code, message: reason } = ready.refusal;
+      return tell({ event: code === 'not_found' ? 'skipped' : 'unstartable', port, reason });
+    }
   }
   await runPort({
     target,

@@ -1,7 +1,9 @@
 import type { CaseEvent, JournalLine, Profile } from '../../../generated/types.ts';
 import type { ErrorCode, JsonObject } from '../../wire/index.ts';
+import { suits } from '../port/dialects.ts';
 import { limitFindings } from '../port/finding.ts';
 import { shownValue } from '../port/frame-fault.ts';
+import type { Brief } from '../port/handshake.ts';
 import type { Ask, LinkOptions } from '../port/link.ts';
 import { askTail, judgeProbe, type Probe, probesOf } from '../port/probes.ts';
 import type { PortCommand } from '../port/process.ts';
@@ -93,7 +95,7 @@ export async function runPort({
     if (known !== undefined && result.outcome === 'pass') {
       finding('known failure', `${vector.id} passes: take it off known-failures.json`);
     }
-    failed ||= result.outcome !== 'pass' && result.outcome !== 'not claimed' && !isNew && known === undefined;
+    failed ||= !['pass', 'not claimed', 'other dialects'].includes(result.outcome) && !isNew && known === undefined;
     tell(event);
   };
 
@@ -106,14 +108,21 @@ export async function runPort({
     return result.ms === undefined ? lost : { ...lost, ms: result.ms };
   };
 
-  const begin = ({ claims }: { readonly claims: ReadonlySet<string> }) => {
-    tell({ event: 'started', port, claimed: [...claims] });
+  const begin = ({ claims, dialects }: Brief) => {
+    const fixed = dialects.length === 0 ? {} : { dialects: [...dialects] };
+    tell({ event: 'started', port, claimed: [...claims], ...fixed });
     for (const name of claims) {
       if (!isOperation(name)) findings.take({ kind: 'claim', message: `SPEC.md has no operation ${shownValue(name)}` });
     }
-    places = plan.flatMap(({ operation }, place) => (claims.has(operation) ? [place] : []));
-    plan.forEach(({ operation }, place) => {
-      if (!claims.has(operation)) settle(place, { outcome: 'not claimed' });
+    const unasked: Unasked[] = [];
+    for (const planned of plan) {
+      // Without its valid sibling a twin proves nothing.
+      const siblings = planned.sibling === undefined ? undefined : unasked[planned.sibling];
+      unasked.push(whyUnasked(planned, claims, dialects) ?? siblings);
+    }
+    places = unasked.flatMap((why, place) => (why === undefined ? [place] : []));
+    unasked.forEach((outcome, place) => {
+      if (outcome !== undefined) settle(place, { outcome });
     });
     again = askAgain(places.length, seed);
     probes = probesOf(
@@ -164,6 +173,14 @@ export async function runPort({
   }
   findings.end();
   tell({ event: 'ended', port, stderr: ended.value.stderr, ms: Math.round(performance.now() - start) });
+}
+
+/** Why a port is not asked a vector: it does not claim the operation, or the answer is of dialects that are not its own. */
+type Unasked = 'not claimed' | 'other dialects' | undefined;
+
+function whyUnasked({ operation, vector }: Planned, claims: Brief['claims'], dialects: Brief['dialects']): Unasked {
+  if (!claims.has(operation)) return 'not claimed';
+  return suits(vector.dialects ?? [], dialects) ? undefined : 'other dialects';
 }
 
 function rightOf({ vector }: Planned, refusals: readonly ErrorCode[]): Right {

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { PortBrief } from '../../../generated/types.ts';
+import type { Dialect, PortBrief } from '../../../generated/types.ts';
 import { problemText, validatePortBrief } from '../../../generated/validators.ts';
 import {
   canonical,
@@ -13,13 +13,18 @@ import {
   sliceOf,
 } from '../../wire/index.ts';
 import { type BriefFault, briefFaults } from './brief-faults.ts';
+import { kindOf } from './dialects.ts';
 import type { Ask, Link } from './link.ts';
 import { exitText } from './process.ts';
 
-/** A port's BRIEF: what it claims, what is wrong with it, and a text by which two of them are compared. */
+/**
+ * A port's BRIEF: what it claims, the dialects that are fixed in it, what is wrong with it, and a text by which two of them
+ * are compared.
+ */
 export interface Brief {
   readonly claims: ReadonlySet<string>;
   readonly faults: readonly BriefFault[];
+  readonly dialects: readonly Dialect[];
   readonly text: string;
 }
 
@@ -49,9 +54,14 @@ export async function shakeHands(link: Link, timeout: number): Promise<Result<Br
   if (first !== undefined) {
     return refuse('unavailable', `its answer to HELLO is no BRIEF of a port (PORT-8): ${problemText(first)}`);
   }
-  const { capabilities } = answer as unknown as PortBrief;
+  const brief = answer as unknown as PortBrief;
+  const { capabilities, dialects = [] } = brief;
+  const kind = dialects.map(kindOf).find((each, index, kinds) => kinds.indexOf(each) !== index);
+  if (kind !== undefined) {
+    return refuse('unavailable', `its BRIEF names two dialects of the kind ${kind} (PORT-8, DECIDE-4)`);
+  }
   const claims = new Set(capabilities.map(({ name }) => name));
-  return ok({ claims, faults: briefFaults(answer, capabilities), text: briefText(answer) });
+  return ok({ claims, dialects, faults: briefFaults(answer, capabilities), text: briefText(answer) });
 }
 
 /** The BRIEF without what is of its frame alone. */

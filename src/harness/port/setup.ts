@@ -30,9 +30,14 @@ export function missingProgram(manifest: Manifest): string | undefined {
   return absent[0];
 }
 
+/** All commands of set-up, those that fetch first. */
+function setUpCommands({ fetch = [], setup = [] }: Manifest): readonly (readonly string[])[] {
+  return [...fetch, ...setup];
+}
+
 /** What set-up begins with; what its later commands need it may make itself. */
-function toolOf({ setup = [] }: Manifest): string {
-  return setup[0]?.[0] ?? '';
+function toolOf(manifest: Manifest): string {
+  return setUpCommands(manifest)[0]?.[0] ?? '';
 }
 
 /** Whether a program is on PATH; what is given by its path is for the start, or for set-up, to find. */
@@ -45,7 +50,7 @@ function isHere({ env }: Manifest, program: string): boolean {
  * a stamp, as from another machine, and is used as it stands.
  */
 function setUpState(manifest: Manifest): 'none' | 'due' | 'as it stands' {
-  if ((manifest.setup ?? []).length === 0) return 'none';
+  if (setUpCommands(manifest).length === 0) return 'none';
   const program = manifest.command[0] ?? '';
   const isMade = program.includes('/');
   if (isMade && !existsSync(resolve(manifest.folder, program))) return 'due';
@@ -66,8 +71,9 @@ function onPath(program: string, path = process.env.PATH ?? ''): boolean {
 }
 
 /**
- * Runs a port's set-up commands in its folder, when its manifest or a file named in `inputs` changed since they last passed;
- * a stamp in the folder remembers that. Refuses, `unavailable`, a command that fails, with the end of what it printed.
+ * Runs a port's set-up commands in its folder, those that fetch first, when its manifest or a file named in `inputs` changed
+ * since they last passed; a stamp in the folder remembers that. Refuses a command that fails, with the end of what it
+ * printed: one that fetches with `not_found`, for what this machine cannot get is no fault of the port, else `unavailable`.
  */
 export async function setUp(manifest: Manifest, told: (line: string) => void): Promise<Result<'done' | 'unchanged'>> {
   const state = setUpState(manifest);
@@ -76,10 +82,12 @@ export async function setUp(manifest: Manifest, told: (line: string) => void): P
   }
   if (state !== 'due') return ok('unchanged');
   const digest = digestOf(manifest);
-  for (const command of manifest.setup ?? []) {
+  for (const command of setUpCommands(manifest)) {
     told(command.join(' '));
     const failure = await run(manifest, command);
-    if (failure !== undefined) return refuse('unavailable', `set-up failed: ${command.join(' ')}: ${failure}`);
+    if (failure === undefined) continue;
+    const code = manifest.fetch?.some((each) => each === command) ? 'not_found' : 'unavailable';
+    return refuse(code, `set-up failed: ${command.join(' ')}: ${failure}`);
   }
   writeFileSync(join(manifest.folder, STAMP), stampText(digest));
   return ok('done');

@@ -5,6 +5,25 @@ import { budgetFormCases } from './budget-form.ts';
 import { budgetRootCases } from './budget-root.ts';
 import { budgetTextCases } from './budget-text.ts';
 import { canonicalCases } from './canonical.ts';
+import {
+  checkAskedCases,
+  checkForgedCases,
+  checkMaskedCases,
+  checkOutcomeCases,
+  checkSignedCases,
+  decideFormCases,
+  decideRuleCases,
+  recordNumberCases,
+  recordTextCases,
+  sheetConstraintCases,
+  sheetOrderCases,
+  sheetTermCases,
+  sheetVerifyCases,
+  transcriptFormCases,
+  verdictCheckCases,
+  verdictPayloadCases,
+  verdictSignCases,
+} from './consensus/index.ts';
 import { consentBuildCases, consentCheckCases } from './consent.ts';
 import { estimateCases } from './estimate.ts';
 import { grantCaveatFormCases } from './grant-caveat-form.ts';
@@ -83,4 +102,21 @@ export const cases: readonly Case[] = [
   ...regressionCases,
   ...mutantCases,
   ...mutantGrantCases,
+  ...recordTextCases,
+  ...recordNumberCases,
+  ...transcriptFormCases,
+  ...sheetOrderCases,
+  ...sheetConstraintCases,
+  ...sheetTermCases,
+  ...sheetVerifyCases,
+  ...decideFormCases,
+  ...decideRuleCases,
+  ...checkOutcomeCases,
+  ...checkAskedCases,
+  ...checkMaskedCases,
+  ...checkSignedCases,
+  ...checkForgedCases,
+  ...verdictPayloadCases,
+  ...verdictSignCases,
+  ...verdictCheckCases,
 ];

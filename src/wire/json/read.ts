@@ -35,6 +35,10 @@ const EXACT_DIGITS = 15;
 let text = '';
 let at = 0;
 let depth = 0;
+let exactNumber: ExactNumber<unknown> | undefined;
+
+/** Reads the spelling of a number that is no short integer, where numbers are more than doubles (RECORD-1). */
+export type ExactNumber<T> = (spelling: string, refused: (message: string) => never) => T;
 
 /** Keys seen before, by a hash taken while scanning: a known key costs neither a new string nor its interning. */
 const knownKeys: (string | undefined)[] = new Array(512).fill(undefined);
@@ -54,7 +58,13 @@ function stop(message: string, offset = at): never {
  * Refuses with `invalid_params`; the caller maps the code to the place where the text stood (JSON-9).
  */
 export function readJson(source: string): Result<JsonValue> {
+  return readWith<JsonValue>(source, undefined);
+}
+
+/** The one scanner: `readJson`, with numbers read in another way where one is given. For the readers of wire alone. */
+export function readWith<T>(source: string, numbers: ExactNumber<unknown> | undefined): Result<T> {
   if (!source.isWellFormed()) return refuse('invalid_params', 'lone surrogate');
+  exactNumber = numbers;
   text = source;
   at = 0;
   depth = 0;
@@ -62,7 +72,7 @@ export function readJson(source: string): Result<JsonValue> {
     const value = readValue(next());
     next();
     if (at < text.length) stop('unexpected text after the value');
-    return ok(value);
+    return ok(value as T);
   } catch (thrown) {
     if (thrown !== stopped) throw thrown;
     return refuse('invalid_params', stopped.message);
@@ -251,7 +261,9 @@ function readNumber(first: number): number {
   }
   if (code !== DOT && code !== LOWER_E && code !== UPPER_E && index - digits <= EXACT_DIGITS) {
     at = index;
-    return first === MINUS ? -sum : sum;
+    if (first !== MINUS) return sum;
+    // Of two kinds of numbers the integer has no minus zero (RECORD-1).
+    return exactNumber === undefined ? -sum : 0 - sum;
   }
   if (code === DOT) {
     index = passDigits(index + 1);
@@ -260,6 +272,11 @@ function readNumber(first: number): number {
   if (code === LOWER_E || code === UPPER_E) {
     const sign = text.charCodeAt(index + 1);
     index = passDigits(sign === PLUS || sign === MINUS ? index + 2 : index + 1);
+  }
+  if (exactNumber !== undefined) {
+    const exact = exactNumber(text.slice(start, index), (message) => stop(message, start));
+    at = index;
+    return exact as number;
   }
   const value = Number(text.slice(start, index));
   if (!Number.isFinite(value)) stop('number overflows a double', start);

@@ -1,0 +1,43 @@
+"""Signed verdicts: the payload, and its signature in hexadecimal (SIGN-1, SIGN-2)."""
+
+from __future__ import annotations
+
+import re
+
+from .dialects import Dialects
+from .keys import public_key_bytes, sign_bytes, signature_holds
+from .record_json import RecordObject
+from .record_text import record_text
+from .verdicts import Signature, Verdict
+
+_is_hex = re.compile(r"[0-9a-f]*").fullmatch
+
+
+def decode_hex(text: str, size: int) -> bytes | None:
+    """The bytes of exactly `size` pairs of lower case hexadecimal digits, else None (SIGN-2)."""
+    return bytes.fromhex(text) if len(text) == 2 * size and _is_hex(text) else None
+
+
+def verdict_payload(verdict: Verdict, option: RecordObject, dialects: Dialects) -> str:
+    """The text that the signature of a verdict is over (SIGN-1)."""
+    payload: RecordObject = {
+        "acceptable": verdict.acceptable,
+        "option": option,
+        "owner": verdict.owner,
+        "reason": verdict.reason,
+        "score": verdict.score,
+    }
+    if dialects.payload == "payload-typed":
+        payload["type"] = "verdict/0.1"
+    return record_text(payload)
+
+
+def sign_payload(payload: str, seed: bytes) -> Signature:
+    """The signature over a payload (SIGN-2)."""
+    return Signature(sign_bytes(seed, payload).hex(), public_key_bytes(seed).hex())
+
+
+def payload_signed(payload: str, sig: str, pubkey_hex: str) -> bool:
+    """Whether both are of the form of SIGN-2 and the signature is valid over the payload."""
+    key, signature = decode_hex(pubkey_hex, 32), decode_hex(sig, 64)
+    return key is not None and signature is not None and signature_holds(key, signature, payload)
