@@ -75,7 +75,7 @@ export async function serveHttp(
   });
 
   const failed = await new Promise<Error | undefined>((resolve) => {
-    server.once('error', resolve);
+    server.on('error', resolve);
     server.listen({ port, host }, () => resolve(undefined));
   });
   if (failed !== undefined) return refuse('unavailable', failed.message);
@@ -117,7 +117,7 @@ async function respond(handler: FetchHandler, incoming: IncomingMessage, outgoin
         readLazily(incoming),
       )
     : undefined;
-  const response = request === undefined ? refusalOf(400) : await handler(request);
+  const response = request === undefined ? refusalOf(400) : await handler(request).catch(() => refusalOf(500));
   const bytes = new Uint8Array(await response.arrayBuffer());
   const finished = new Promise<void>((resolve) => outgoing.once('close', resolve));
   outgoing.writeHead(response.status, Object.fromEntries([...response.headers, ['content-length', bytes.length]]));

@@ -50,6 +50,8 @@ export async function writeRaw(socket: Duplex, response: Response): Promise<void
   const { status, headers } = response;
   const bytes = Buffer.from(await response.arrayBuffer());
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  // Whoever asked may be gone already.
+  socket.on('error', () => {});
   if (!socket.writable) return;
   socket.write(
     `HTTP/1.1 ${status} ${reasonOf(status)}\r\n${lines}content-length: ${bytes.length}\r\nconnection: close\r\n\r\n`,

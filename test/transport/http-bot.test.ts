@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { serveHttp } from '../../src/transport/http-bot.ts';
 import { BODY, makeBot, TOKEN } from '../consensus/bot/making.ts';
 import { codeOf } from '../consensus/reading.ts';
-import { type Afterwards, askRaw, serving } from './raw.ts';
+import { type Afterwards, askRaw, resetAfter, serving } from './raw.ts';
 
 const bearer = `Authorization: Bearer ${TOKEN}\r\n`;
 const post = (headers: string, body = BODY) => `POST /consider HTTP/1.1\r\nHost: x\r\n${headers}\r\n${body}`;
@@ -79,6 +79,22 @@ describe('nothing drops the connection (BOT-2)', () => {
     const [answer] = await askRaw(slow.url, get('GET / HTTP/1.1'), { after: 'closes its half' });
     expect(answer?.body).toBe('late');
   });
+});
+
+test('clients that reset the connection, at whatever point, take nothing with them', async () => {
+  const { url } = await serving(makeBot());
+  const whole = post(`${bearer}Content-Length: 38\r\n`);
+  for (const text of [
+    '',
+    'CONNECT x:80 HTTP/1.1\r\n\r\n',
+    '\x00\r\n\r\n',
+    whole.slice(0, 50),
+    whole.slice(0, -5),
+    whole,
+  ]) {
+    await resetAfter(url, text);
+  }
+  expect((await askRaw(url, whole))[0]?.status).toBe(200);
 });
 
 test('it listens on loopback, and ends when told to', async () => {

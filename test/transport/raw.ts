@@ -50,6 +50,16 @@ export function askRaw(
   });
 }
 
+/** Writes bytes to a server on loopback and resets the connection. */
+export function resetAfter(url: string, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
+    socket.on('error', reject);
+    socket.on('close', () => resolve());
+    socket.once('connect', () => socket.write(text, 'latin1', () => socket.resetAndDestroy()));
+  });
+}
+
 function readAnswers(received: string, bodiless: boolean): readonly RawAnswer[] {
   const found: RawAnswer[] = [];
   let rest = received;
