@@ -50,7 +50,8 @@ export function agent<O extends RecordObject>(
   return made;
 }
 
-type Judge<O extends RecordObject> = (option: O) => Result<Verdict, ConsiderRefusal>;
+/** What an agent answers to an option that has the right form. */
+export type Judge<O extends RecordObject> = (option: O) => Result<Verdict, ConsiderRefusal>;
 
 const judges = new WeakMap<object, Judge<never>>();
 

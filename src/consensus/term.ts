@@ -71,13 +71,14 @@ function readScale(source: RecordObject, attr: string, weight: number): Result<T
   const span = isWhole(low) && isWhole(high) ? Number(BigInt(high) - BigInt(low)) : hi - lo;
   if (!(span > 0 && Number.isFinite(span))) return wrong('hi of a term is above its lo, and not by more than a double');
   const plain = isOwnName(attr);
+  const falls = direction === 'lower';
   return ok({
     weight,
     contribution: (option) => {
       const present = plain ? option[attr] : fieldOf(option, attr);
       if (present === undefined) return 0;
       const n = clamped((numberOf(present) - lo) / span);
-      return weight * (direction === 'lower' ? 1 - n : n);
+      return weight * (falls ? 1 - n : n);
     },
   });
 }
@@ -102,13 +103,13 @@ function readDouble(value: RecordValue | undefined): number | undefined {
 
 /** The utility of terms: Σ contribution / Σ weight as left folds, 0.5 where nothing weighs; all terms are run (DSPEC-7). */
 export function utilityOf(terms: readonly Term[]): (option: RecordObject) => number {
+  // The same left fold for every option, so it is taken once.
+  const weights = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const contributions = terms.map(({ contribution }) => contribution);
   return (option) => {
     let earned = 0;
-    let weights = 0;
-    for (let index = 0; index < terms.length; index++) {
-      const { weight, contribution } = terms[index] as Term;
-      earned += contribution(option);
-      weights += weight;
+    for (let index = 0; index < contributions.length; index++) {
+      earned += (contributions[index] as Term['contribution'])(option);
     }
     return weights === 0 ? 0.5 : earned / weights;
   };

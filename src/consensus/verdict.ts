@@ -1,4 +1,4 @@
-import { Double, doubleOf, hasKeys, isRecordObject, type RecordValue } from '../wire/index.ts';
+import { Double, hasKeys, isRecordObject, type RecordValue } from '../wire/index.ts';
 import type { Dialects } from './dialects.ts';
 import { isOwner } from './sheet.ts';
 import { isPublicKey, isSignature } from './signature.ts';
@@ -41,11 +41,21 @@ export function verdictOf(owner: string, acceptable: boolean, score: number, { s
   return {
     owner,
     acceptable,
-    score: doubleOf(shown),
+    score: recorded(shown),
     reason: reasonOf(acceptable),
     sig: null,
     pubkey_hex: null,
   };
+}
+
+/** The only doubles among scores that a plain number would not tell from integers (RECORD-1); one of each serves all, so neither changes. */
+const NOTHING = Object.freeze(new Double(0));
+const ALL = Object.freeze(new Double(1));
+
+/** A score from 0 to 1, never -0, as the record of a double: what `doubleOf` gives, without a new object for each. */
+function recorded(score: number): number | Double {
+  if (score === 0) return NOTHING;
+  return score === 1 ? ALL : score;
 }
 
 /**
