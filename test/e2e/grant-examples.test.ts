@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { parley } from '../cli/run.ts';
 import { temporaryFolder } from '../ports/certify.ts';
 
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+/** What `npm test` builds first: a loader that compiles would cost seconds at each of the commands. */
+const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
 
 /** What the help of a command gives to be pasted. */
 async function exampleOf(command: string): Promise<string> {
@@ -19,10 +20,7 @@ test('the examples of grant issue, delegate and check, pasted in this order, do 
 }, async () => {
   const folder = temporaryFolder();
   const program = join(folder, 'parley');
-  writeFileSync(
-    program,
-    `#!/bin/sh\nexec "${process.execPath}" --import "${import.meta.resolve('tsx')}" "${main}" "$@"\n`,
-  );
+  writeFileSync(program, `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`);
   chmodSync(program, 0o755);
   const paste = async (text: string) =>
     execa('bash', ['-euo', 'pipefail', '-c', text], { cwd: folder, env: { PATH: `${folder}:${process.env.PATH}` } });

@@ -11,7 +11,7 @@ const reportedMissing = !existsSync(reported);
 type Held =
   | { readonly vectors: readonly string[] }
   | { readonly tests: readonly (readonly [file: string, text: string])[] }
-  | { readonly later: 'service' | 'consensus'; readonly why: string };
+  | { readonly later: 'service'; readonly why: string };
 
 const doubles = 'test/harness/doubles.test.ts';
 const mustRefuse = 'test/harness/must-refuse.test.ts';
@@ -204,9 +204,28 @@ const faults: Readonly<Record<string, Held>> = {
   },
   R28: { later: 'service', why: 'commits of one proposal at the same time (COMMIT-5)' },
   R29: { later: 'service', why: 'reservation in one atomic step (CAVEAT-14)' },
-  R30: { later: 'consensus', why: 'the exactly rounded sum of scores' },
-  R31: { later: 'consensus', why: 'ties between options' },
-  R32: { later: 'consensus', why: 'the bytes of a transcript' },
+  // Summing floats.
+  R30: {
+    vectors: [
+      'consensus-decide/sum-tenths',
+      'consensus-decide/sum-tenths-naive',
+      'consensus-decide/sum-probe',
+      'consensus-decide/sum-probe-naive',
+    ],
+  },
+  // Ties that depend on an order.
+  R31: {
+    vectors: [
+      'consensus-decide/floor',
+      'consensus-decide/total',
+      'consensus-decide/first',
+      'consensus-decide/equal-options-turned',
+    ],
+  },
+  // The bytes of a transcript.
+  R32: {
+    vectors: ['transcript-hash/text-keys-code-point', 'transcript-hash/text-keys-nested', 'transcript-hash/venue'],
+  },
   // A crash that counts as a refusal.
   R33: {
     tests: [
