@@ -23,11 +23,12 @@ export interface Vocabulary {
   readonly codes: ReadonlySet<string>;
 }
 
-/** The operations of SPEC.md: the first cells of the rows of its table of operations. */
+/** The operations of SPEC.md: the first cells of the rows of its tables of operations. */
 export function operationsOf(blocks: readonly Block[]): ReadonlySet<string> {
-  const table = blocks.find((block) => block.type === 'paragraph' && block.text.startsWith('| operation |'));
-  const text = table?.type === 'paragraph' ? table.text : '';
-  return new Set([...text.matchAll(/^\| `([a-z.]+)` \|/gm)].map((match) => match[1] as string));
+  const tables = blocks.flatMap((block) =>
+    block.type === 'paragraph' && block.text.startsWith('| operation |') ? [block.text] : [],
+  );
+  return new Set([...tables.join('\n').matchAll(/^\| `([a-z.]+)` \|/gm)].map((match) => match[1] as string));
 }
 
 /**
@@ -57,7 +58,8 @@ export function examplesOf(
       const expect = next?.type === 'fence' ? expectationOf(next) : undefined;
       const argument = more[0];
       if (rule === undefined) fault('an example that belongs to no rule');
-      if (!operations.has(operation)) fault(`no such operation: ${operation} (section 3 has the table of them)`);
+      if (!operations.has(operation))
+        fault(`no such operation: ${operation} (the tables of sections 3 and 29 have them)`);
       else if (language !== (operation === 'estimate.tokens' ? 'text' : 'json'))
         fault(`${operation} is not given ${language}`);
       if (more.length > (operation === 'budget.fit' ? 1 : 0)) fault(`too many words after ${operation}`);

@@ -199,13 +199,10 @@ test('a vector expects data or an error, never both', () => {
   expect(validate('Vectors', { ...vectors, vectors: [both] })).not.toEqual([]);
 });
 
-test.each(['consensus', 'service', 'transport'])(
-  'a manifest lists no profile that is not certified yet: %s',
-  (name) => {
-    const [problem] = validate('PortManifest', { ...manifest, profiles: ['core', name] });
-    expect(problem).toEqual({ path: '/profiles/1', message: 'must be one of "core", "grants"' });
-  },
-);
+test.each(['service', 'transport'])('a manifest lists no profile that is not certified yet: %s', (name) => {
+  const [problem] = validate('PortManifest', { ...manifest, profiles: ['core', name] });
+  expect(problem).toEqual({ path: '/profiles/1', message: 'must be one of "core", "grants", "consensus"' });
+});
 
 test('a problem says where it is', () => {
   const wrong = { ...manifest, timeout: 0 };
