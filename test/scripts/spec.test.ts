@@ -136,7 +136,7 @@ describe('examples', () => {
     [
       'no operation',
       rule(...input('json lens.valu'), ...result),
-      '9: no such operation: lens.valu (section 3 has the table of them)',
+      '9: no such operation: lens.valu (the tables of sections 3 and 29 have them)',
     ],
     [
       'no error code',
