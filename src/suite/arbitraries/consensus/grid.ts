@@ -42,7 +42,7 @@ export function winnerIn(grid: Grid, sum: SumDialect): number | undefined {
 }
 
 /** How a spec is written: `x` as a literal of a score, and what an owner whom an option suits finds there. */
-interface Spelling {
+export interface Spelling {
   readonly yes: string;
   readonly no: string;
   readonly op: string;

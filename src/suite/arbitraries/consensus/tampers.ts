@@ -44,8 +44,15 @@ function hexBent(bend: (hex: string) => string): VerdictEdit {
   };
 }
 
+/** The score as an integer where it can be one, else as a text: neither is a double (RECORD-10). */
+const undoubled: VerdictEdit = ({ score, ...verdict }) => ({
+  ...verdict,
+  score: score instanceof Double ? BigInt(score.value) : `${score}`,
+});
+
 const verdictEdits: fc.Arbitrary<VerdictEdit> = mix<VerdictEdit>(
   [12, leaf],
+  [2, fc.constant(undoubled)],
   [
     5,
     among<VerdictEdit>(
@@ -62,7 +69,6 @@ const verdictEdits: fc.Arbitrary<VerdictEdit> = mix<VerdictEdit>(
       hexBent((hex) => `${hex}00`),
       hexBent((hex) => hex.slice(2)),
       hexBent((hex) => hex.replace(/[0-9a-f]/, (digit) => (digit === '0' ? '1' : '0'))),
-      ({ score, ...verdict }) => ({ ...verdict, score: score instanceof Double ? score.value : (score as number) }),
     ),
   ],
   [

@@ -34,16 +34,19 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[,:[\]{}]/g;
 type Style = (token: string) => string;
 
 const styles: readonly Style[] = [
-  (token) => token,
   (token) => (token === ',' || token === ':' ? `${token} ` : token),
-  (token) => (token.startsWith('"') ? token : ` ${token}\n\t`),
   (token) => token.replace(/^"([a-zA-Z])/, (_, letter: string) => `"\\u00${letter.charCodeAt(0).toString(16)}`),
 ];
 
 /** The same text with other white space, or with letters escaped. */
 export function styled(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const other = fc.tuple(text, among(...styles)).map(([plain, style]) => plain.replace(TOKEN, style));
-  return mix([4, text], [1, other]);
+  return mix([12, text], [3, other], [1, text.map(spaced)]);
+}
+
+/** The text with white space wherever it may stand. */
+export function spaced(text: string): string {
+  return text.replace(TOKEN, (token) => (token.startsWith('"') ? token : ` ${token}\n\t`));
 }
 
 const badNumbers = among(
