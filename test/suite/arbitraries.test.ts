@@ -10,7 +10,7 @@ const tools = { verifier: nodeVerifier() };
 const DRAWS = 1500;
 const SEED = 20260704;
 
-const names = operations.filter(({ profile }) => profile !== 'consensus').map(({ name }) => name);
+const names = operations.map(({ name }) => name);
 const draw = (operation: string, seed = SEED, count = DRAWS): readonly JsonObject[] =>
   fc.sample(arbitraryOf(operation, fastSigning()), { numRuns: count, seed });
 const drawn = new Map(names.map((name) => [name, draw(name)]));

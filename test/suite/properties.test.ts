@@ -12,6 +12,7 @@ import {
 import { nodeVerifier } from '../../src/transport/node-verifier.ts';
 import { isObject, type JsonObject, readJson } from '../../src/wire/index.ts';
 import { fastSigning } from './fast-sign.ts';
+import { wrongDecisions } from './wrong-decisions.ts';
 
 const tools = { verifier: nodeVerifier() };
 const SEED = 20260704;
@@ -58,6 +59,7 @@ function withContext(params: JsonObject, changes: JsonObject): JsonObject {
 
 /** For each property, ports of which it must not hold. */
 const wrong: Readonly<Record<string, readonly (readonly [fault: string, bend: Bend])[]>> = {
+  ...wrongDecisions(reference),
   'canonical of canonical is itself': [
     ['quotes once more', textBent((text) => JSON.stringify(text))],
     ['refuses', () => ({ error: 'invalid_params' })],

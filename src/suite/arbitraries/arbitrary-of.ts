@@ -1,5 +1,15 @@
 import type fc from 'fast-check';
 import type { JsonObject } from '../../wire/index.ts';
+import {
+  consensusDecideParams,
+  sheetEvaluateParams,
+  sheetVerifyParams,
+  transcriptCheckParams,
+  transcriptHashParams,
+  verdictCheckParams,
+  verdictPayloadParams,
+  verdictSignParams,
+} from './consensus/index.ts';
 import { consentBuildParams } from './consent.ts';
 import { documentParam } from './document.ts';
 import { estimateText } from './estimate.ts';
@@ -33,6 +43,14 @@ const arbitraries: ReadonlyMap<string, (tools?: SigningTools) => fc.Arbitrary<Js
   ['grant.delegate', grantDelegateParams],
   ['grant.check', grantCheckParams],
   ['consent.build', () => consentBuildParams],
+  ['sheet.evaluate', () => sheetEvaluateParams],
+  ['sheet.verify', () => sheetVerifyParams],
+  ['consensus.decide', () => consensusDecideParams],
+  ['transcript.hash', () => transcriptHashParams],
+  ['transcript.check', transcriptCheckParams],
+  ['verdict.payload', () => verdictPayloadParams],
+  ['verdict.sign', () => verdictSignParams],
+  ['verdict.check', verdictCheckParams],
 ]);
 
 /**

@@ -3,6 +3,7 @@ import { addingNarrows } from './adding-narrows.ts';
 import { brokenCaveatForbids } from './broken-caveat-forbids.ts';
 import { canonicalOfCanonical } from './canonical-of-canonical.ts';
 import { changedByte } from './changed-byte.ts';
+import { consensusProperties } from './consensus/index.ts';
 import { consentAuthorizes } from './consent-authorizes.ts';
 import { equalValues } from './equal-values.ts';
 import { estimateAdds } from './estimate-adds.ts';
@@ -33,5 +34,6 @@ export function propertiesOf(tools?: SigningTools): readonly Property[] {
     changedByte(tools),
     permutedGrants(tools),
     consentAuthorizes,
+    ...consensusProperties(tools),
   ] as readonly Property[];
 }
