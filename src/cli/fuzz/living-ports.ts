@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Finding } from '../../../generated/types.ts';
 import { type LivingPort, openLiving } from '../../harness/fuzz/index.ts';
-import { missingProgram, setUp } from '../../harness/index.ts';
+import { KNOWN_FAILURES, missingProgram, setUp } from '../../harness/index.ts';
 import { ok, type Result, refuse } from '../../wire/index.ts';
 import { candidateOf, type NamedPort } from '../ports.ts';
 
@@ -13,7 +15,7 @@ export interface OpenPorts {
 }
 
 /**
- * Sets up and starts ports. Refuses, `unavailable`, one that does not start, and with `mustRun` one whose toolchain is not
+ * Sets up and starts ports, in a default run those of which no failure is known. Refuses, `unavailable`, one that does not start, and with `mustRun` one whose toolchain is not
  * here; what was started by then is ended.
  */
 export async function openPorts(
@@ -28,6 +30,11 @@ export async function openPorts(
   const skipped: { name: string; reason: string }[] = [];
   for (const port of named) {
     const { name } = port.manifest;
+    // In a default run every case would find again what is known of such a port.
+    if (!options.mustRun && existsSync(join(port.manifest.folder, KNOWN_FAILURES))) {
+      skipped.push({ name, reason: 'known to depart from the rules, so fuzzed only when named' });
+      continue;
+    }
     const missing = missingProgram(port.manifest);
     if (missing !== undefined) skipped.push({ name, reason: `no ${missing}` });
     const opened = missing === undefined ? await openPort(port, options) : undefined;
