@@ -3,6 +3,7 @@ import { canonicalMutants } from './canonical.ts';
 import { caveatMutants } from './caveats.ts';
 import { chainMutants } from './chain.ts';
 import { commitMutants } from './commit.ts';
+import { consensusMutants } from './consensus.ts';
 import { consentMutants } from './consent.ts';
 import { estimateMutants } from './estimate.ts';
 import { grantMutants } from './grants.ts';
@@ -34,4 +35,5 @@ export const mutants: readonly Mutant[] = [
   ...caveatMutants,
   ...commitMutants,
   ...consentMutants,
+  ...consensusMutants,
 ];

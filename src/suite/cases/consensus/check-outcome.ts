@@ -50,6 +50,12 @@ const verdicts: readonly Row[] = [
     false,
   ],
   [
+    'dropped-later',
+    'The last verdict is dropped from the last entry',
+    venues([onRooftop, onGarden, onDiner.slice(0, 2)]),
+    false,
+  ],
+  [
     'owner-twice',
     'An owner answers twice in one entry',
     venues([onRooftop, [...onGarden, accepts('Ana', 0.4)], onDiner]),

@@ -88,8 +88,8 @@ const refused: readonly (readonly [name: string, rules: readonly RuleId[], param
   [
     'weight-huge',
     ['DSPEC-6'],
-    withTerm(`{"attr":"cost","prefer":600,"weight":1${'0'.repeat(309)}}`),
-    'the weight is an integer beyond every double',
+    withTerm(`{"attr":"cost","prefer":601,"weight":1${'0'.repeat(309)}}`),
+    'the weight, of a preference that is not met, is an integer beyond every double',
   ],
 ];
 
