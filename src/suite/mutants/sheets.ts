@@ -164,11 +164,15 @@ export const sheetMutants: readonly Mutant[] = [
       "readDouble(fieldOf(source, 'weight')) : 0.5;",
     ],
     'utility-nothing-weighs': [['DSPEC-7'], 'weights === 0 ? 0.5 :', 'weights === 0 ? 0 :'],
-    'utility-from-the-end': [['DSPEC-7'], 'terms[index] as Term', 'terms[terms.length - 1 - index] as Term'],
+    'utility-from-the-end': [
+      ['DSPEC-7'],
+      'contributions[index] as',
+      'contributions[contributions.length - 1 - index] as',
+    ],
     'utility-met-weights-alone': [
       ['DSPEC-7'],
-      'weights += weight;',
-      'weights += contribution(option) > 0 ? weight : 0;',
+      'return weights === 0 ?',
+      'const weights = terms.reduce((sum, term) => sum + (term.contribution(option) > 0 ? term.weight : 0), 0);\n    return weights === 0 ?',
     ],
     'utility-nan-is-zero': [['DSPEC-7', 'SHEET-3'], ': earned / weights;', ': earned / weights || 0;'],
   }),

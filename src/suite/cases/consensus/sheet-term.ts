@@ -180,6 +180,14 @@ const sums: readonly Row[] = [
     '0.0',
   ],
   [
+    'fold-order',
+    'Contributions are added in the order of the terms: from the end the sum would be another',
+    ['DSPEC-7'],
+    `${prefers('1', ',"weight":0.1')},${prefers('1', ',"weight":0.7')},${prefers('1', ',"weight":0.3')},${prefers('2')}`,
+    '{"a":1}',
+    '0.5238095238095238',
+  ],
+  [
     'weights-all-zero',
     'All weights are 0, of every sign and kind',
     ['DSPEC-7', 'DSPEC-6'],
