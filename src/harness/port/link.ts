@@ -105,7 +105,7 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
     options.trace?.('sent', bytes);
     if (ask.isLast === undefined) return;
     writes.flush();
-    port.input.end();
+    port.endInput();
   };
 
   const refill = (now: number): void => {
@@ -233,7 +233,7 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
       return port.stop();
     },
     finish: async () => {
-      port.input.end();
+      port.endInput();
       let late = false;
       const limit = setTimeout(() => {
         late = true;

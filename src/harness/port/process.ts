@@ -35,6 +35,8 @@ export interface PortProcess {
   readonly exit: Promise<Exit>;
   /** The last 16 KiB of what it wrote to stderr: kept and shown, never judged. */
   stderr(): string;
+  /** Ends its input, after one more look at what it started: while it lives, its children are known to be its own. */
+  endInput(): void;
   /** Ends it: SIGTERM, then SIGKILL, to its group, to every process with its mark, and to all that it was seen to start. */
   stop(): Promise<Exit>;
 }
@@ -100,7 +102,11 @@ export function startProcess({ command, folder, env }: PortCommand): PortProcess
     }
     return exit;
   };
-  return { input: child.stdin, output: child.stdout, exit, stderr: () => tail(), stop };
+  const endInput = (): void => {
+    descendants?.living();
+    child.stdin.end();
+  };
+  return { input: child.stdin, output: child.stdout, exit, stderr: () => tail(), endInput, stop };
 }
 
 /** One clause about how a port ended. */

@@ -76,7 +76,7 @@ export const integerKeys = ['1', '0', '10', '9', '-1', '01', '2.5', '1e3', '4294
 export const prototypeKeys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'length'] as const;
 
 /** Keys whose order by code point is not that by UTF-16 unit (CANON-2), and others beyond ASCII. */
-const distantKeys = ['😀', 'דּ', '\uffff', '\ue000', '\u{10ffff}', 'é', '\ufb33a', '😀a', 'ａ'] as const;
+const distantKeys = ['😀', '\ufb33', '\uffff', '\ue000', '\u{10ffff}', 'é', '\ufb33a', '😀a', 'ａ'] as const;
 
 const plainKeys = ['a', 'b', 'c', 'id', 'name', 'aa', 'A', 'items'] as const;
 
