@@ -1,9 +1,7 @@
-import { compactJson } from './json/compact.ts';
 import { isObject } from './json/is.ts';
 import { readJsonBytes } from './json/read.ts';
 import type { JsonObject } from './json/value.ts';
 import { ok, type Result, refuse } from './result.ts';
-import { encodeUtf8 } from './utf8.ts';
 
 /** The most bytes of a frame, its newline (and a carriage return before it) not counted (FRAME-3). */
 export const MAX_FRAME_BYTES = 1_048_576;
@@ -95,11 +93,6 @@ function join(parts: readonly Uint8Array[], length: number, last: Uint8Array): U
   }
   whole.set(last, offset);
   return whole;
-}
-
-/** One frame on a stream: compact JSON and a newline (TRANSPORT-1). */
-export function encodeFrame(frame: JsonObject): Uint8Array {
-  return encodeUtf8(`${compactJson(frame)}\n`);
 }
 
 /** The object of one line; anything that is not one strict JSON object is refused with `bad_frame` (JSON-9, FRAME-2). */
