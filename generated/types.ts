@@ -662,6 +662,19 @@ export interface RunEvent {
    */
   partial: boolean;
   ports: PortOfRun[];
+  /**
+   * A number of things (LENS-15).
+   */
+  at?: number;
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  specDigest?: string;
+  /**
+   * The filters that chose the vectors, where any did.
+   */
+  filters?: string[];
+  shard?: Shard;
 }
 /**
  * A port of the run.
@@ -678,6 +691,42 @@ export interface PortOfRun {
    * The command that runs this port again.
    */
   repeat: string;
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  digest?: string;
+  limits?: Limits;
+}
+/**
+ * What a port was held to while it ran.
+ */
+export interface Limits {
+  /**
+   * A number of things (LENS-15).
+   */
+  timeout: number;
+  /**
+   * Resident bytes of all its processes, sampled; null where no limit could be held.
+   */
+  memory: null | Count;
+  /**
+   * A number of things (LENS-15).
+   */
+  restarts: number;
+  /**
+   * What it was shut into.
+   */
+  sandbox: 'none' | 'bubblewrap';
+}
+/**
+ * Which part of the plan was run, of how many.
+ */
+export interface Shard {
+  /**
+   * From 1 on.
+   */
+  index: number;
+  of: number;
 }
 /**
  * A port that is not run, because this machine lacks what it needs.
@@ -1046,6 +1095,15 @@ export interface Report {
    * Whether filters, or --failed, left vectors out: such a run certifies no port.
    */
   partial: boolean;
+  /**
+   * A number of things (LENS-15).
+   */
+  at?: number;
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  specDigest?: string;
+  shard?: Shard;
   skippedPorts: SkippedPort[];
   ports: PortReport[];
   /**
@@ -1075,6 +1133,11 @@ export interface PortReport {
    * The end of what it wrote to stderr.
    */
   stderr?: string;
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  digest?: string;
+  limits?: Limits;
 }
 /**
  * A case that was not passed.
