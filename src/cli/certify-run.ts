@@ -1,7 +1,7 @@
-import { appendFileSync, closeSync, openSync, writeFileSync } from 'node:fs';
-import type { JournalLine, Report } from '../../generated/types.ts';
-import { certify, idleFilters, type Suite } from '../harness/index.ts';
-import { consoleText, foldReport, jsonText, junitText } from '../report/index.ts';
+import { appendFileSync, closeSync, openSync } from 'node:fs';
+import type { JournalLine } from '../../generated/types.ts';
+import { certify, idleFilters } from '../harness/index.ts';
+import { consoleText, foldReport, jsonText } from '../report/index.ts';
 import { compactJson, type JsonValue } from '../wire/index.ts';
 import { chooseCandidates } from './candidates.ts';
 import type { CertifyFlags } from './commands/certify.ts';
@@ -10,6 +10,7 @@ import { fixKnownFailures } from './fix-known.ts';
 import type { Io } from './io.ts';
 import { writeLastRun } from './last-run.ts';
 import { exitOf, whyNotStarted } from './outcome.ts';
+import { openReportFiles, writeReportFiles } from './report-files.ts';
 import { isOperation, packageSuite, refusalsOf } from './suite.ts';
 import { paintFor, showProgress } from './terminal.ts';
 import { traceTo } from './trace.ts';
@@ -35,7 +36,8 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   const candidates = chosen.value.map(({ candidate }) => candidate);
 
   // Found out now, not when all is run and the report would be lost.
-  for (const file of [flags.trace, flags.junit, flags.journal]) if (file !== undefined) closeSync(openSync(file, 'a'));
+  openReportFiles(flags);
+  for (const file of [flags.trace, flags.journal]) if (file !== undefined) closeSync(openSync(file, 'a'));
 
   const events: JournalLine[] = [];
   const shown = showProgress(io);
@@ -59,7 +61,9 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   trace?.end();
 
   const report = foldReport(events, suite.value.files);
-  writeReports(report, events, suite.value, flags, io);
+  const { files } = suite.value;
+  writeReportFiles({ report, events, files }, flags);
+  io.out(flags.json ? jsonText(report) : consoleText(report, files, paintFor(io)));
   if (planned === 0) {
     const asked = [...new Set(candidates.flatMap(({ target }) => target.profiles))].join(' and ');
     return complain(io.err, `nothing was run: no vector that was selected is of the profile ${asked}`);
@@ -73,9 +77,4 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   if (code === exitCodes.notStarted) complain(io.err, whyNotStarted(events), code);
   const unfixed = flags.fix ? fixKnownFailures(report, events, candidates) : undefined;
   return unfixed === undefined ? code : complain(io.err, unfixed, code === exitCodes.passed ? exitCodes.failed : code);
-}
-
-function writeReports(report: Report, events: readonly JournalLine[], suite: Suite, flags: CertifyFlags, io: Io): void {
-  if (flags.junit !== undefined) writeFileSync(flags.junit, junitText(report, events, suite.files));
-  io.out(flags.json ? jsonText(report) : consoleText(report, suite.files, paintFor(io)));
 }

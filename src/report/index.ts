@@ -3,6 +3,8 @@ export * from './console.ts';
 export * from './console-failure.ts';
 export * from './escape.ts';
 export * from './fold.ts';
+export * from './format.ts';
+export * from './formats.ts';
 export * from './fuzz.ts';
 export * from './fuzz-finding.ts';
 export * from './json.ts';

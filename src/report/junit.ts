@@ -1,8 +1,8 @@
-import type { JournalLine, Report, Vectors } from '../../generated/types.ts';
 import { compactJson } from '../wire/index.ts';
+import type { Recorded } from './format.ts';
 
 /** The report as JUnit XML: a suite a port, a case a vector that was run, findings as a case of their own. */
-export function junitText(report: Report, events: readonly JournalLine[], files: readonly Vectors[]): string {
+export function junitText({ report, events, files }: Recorded): string {
   const operations = new Map(
     files.flatMap(({ operation, vectors }) => vectors.map(({ id }) => [id, operation] as const)),
   );

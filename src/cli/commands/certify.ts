@@ -5,9 +5,10 @@ import { complain, type ExitCode } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { filterOption, profileOption, wholeNumber } from '../options.ts';
 import { paragraphs } from '../paragraphs.ts';
+import { type FormatFlags, withFormatOptions } from '../report-files.ts';
 
 /** What `parley certify` can be told. */
-export interface CertifyFlags {
+export interface CertifyFlags extends FormatFlags {
   readonly profile?: readonly Profile[];
   readonly filter?: readonly string[];
   readonly command?: string;
@@ -18,14 +19,13 @@ export interface CertifyFlags {
   readonly seed: number;
   readonly revision?: number;
   readonly json?: true;
-  readonly junit?: string;
   readonly trace?: string;
   readonly journal?: string;
   readonly vectors?: string;
 }
 
 export function certifyCommand(io: Io, done: (code: ExitCode) => void): Command {
-  return new Command('certify')
+  const command = new Command('certify')
     .summary('certify ports against the vectors')
     .description(paragraphs(ABOUT))
     .argument('[ports...]', 'names of folders in runners/, folders with a port.json, or paths of one')
@@ -45,8 +45,8 @@ export function certifyCommand(io: Io, done: (code: ExitCode) => void): Command 
     .option('--revision <number>', 'count only vectors up to this revision; later ones are run as new', wholeNumber(1))
     .option('--strict', 'a port that cannot run here is an error, named or not')
     .option('--fix', 'rewrite known-failures.json beside port.json from this run; refused on a partial run')
-    .option('--json', 'the report as JSON on stdout, and nothing else')
-    .option('--junit <file>', 'also write the report as JUnit XML')
+    .option('--json', 'the report as JSON on stdout, and nothing else');
+  return withFormatOptions(command)
     .option('--trace <file>', 'write every frame of both directions, with times, as NDJSON')
     .option('--journal <file>', 'append every event of the run as NDJSON')
     .option('--vectors <folder>', 'certify against the vectors in this folder')

@@ -1,0 +1,10 @@
+import type { Format } from './format.ts';
+import { junitText } from './junit.ts';
+
+/** The formats that are written to files, a row each; `certify` and `report` have an option for every one. */
+export const formats = [
+  { name: 'junit', about: 'the report as JUnit XML', text: junitText },
+] as const satisfies readonly Format[];
+
+/** The names of the formats that are written to files. */
+export type FormatName = (typeof formats)[number]['name'];
