@@ -2,7 +2,7 @@
 
 /** The SHA-256 (hex) of each file that generated/ was made from, by its path from the root. */
 export const sources: Readonly<Record<string, string>> = {
-  "SPEC.md": "f79dfd8675c5f82716352e5b34de34941ba6bbe7292eb454c798a9a710aa1e80",
+  "SPEC.md": "5841e4a7e04170f358dadbfe8f2ac0c2b16a1064a987c544f6642567b56acbcf",
   "schema/capability.json": "ae6b787a4b404766a7ebd7bc4e24591bce4a487a445c0b69188fe1d65143683d",
   "schema/caveat.json": "11aaa9e15133d70287aa01faff4e55d451d91db4d19400c569b2f2d5fa8d6e83",
   "schema/consent.json": "a59ed3526cf627cb7b97bd463a0b8e7a1557bb29758a955b3c67e0327724ffc8",
@@ -10,6 +10,7 @@ export const sources: Readonly<Record<string, string>> = {
   "schema/effect.json": "b1aaf5d5b77f7f34525c068f8e5132bf696f6861b9bb27b87fc38026e0266876",
   "schema/error-reply.json": "2e58bd2109502c3180a791095017bd3fa0639eeaf1c8c57533470bfc58bfccd2",
   "schema/fix.json": "1fc9463e735b31f4546b7df8a8af2e418b1015fe86460ce431184d5acfa2ff5e",
+  "schema/fixture.json": "0a4c9d4987d4867325c518682c1cd8502c51d8621c445bc282807b684cc4cf5c",
   "schema/frame.json": "b37d225bc7d4da5077ee33e533cb3e6802295d2f1681f693f1451af85d2f4804",
   "schema/fuzz-finding.json": "0a12177eac1d47ea153d7ca352f69e372102373b7d42073b7cf6a7c071437546",
   "schema/fuzz-report.json": "a322ede3bdca95723a5db8e6a2208d039ffe5bf38fda0b73c4ecd129afe91e52",

@@ -58,13 +58,37 @@ export type ErrorCode =
   | 'unavailable'
   | 'internal';
 /**
- * A request frame, as a careful client sends it. Unknown fields are ignored (FRAME-1).
- */
-export type Frame = HelloFrame | AskFrame | IntentFrame | CommitFrame | UndoFrame | ExpandFrame;
-/**
  * An Ed25519 key: "ed25519:" and base64url of 32 bytes, unused bits zero (KEY-2).
  */
 export type KeyText = string;
+/**
+ * A text in which {name} stands for a param (FIXTURE-5).
+ */
+export type Template = string;
+/**
+ * Any JSON; an object with one key that begins with $ is replaced (FIXTURE-10).
+ */
+export type FixtureValue = JsonValue;
+/**
+ * Holds or does not (FIXTURE-7).
+ */
+export type Guard = PresenceGuard | ComparisonGuard;
+/**
+ * A param, a state, or a scalar (FIXTURE-6).
+ */
+export type Operand = ParamOperand | StateOperand | Scalar;
+/**
+ * An integer, or a multiple of a param (FIXTURE-6).
+ */
+export type Quantity = Integer | Multiple;
+/**
+ * A value of the state.
+ */
+export type Held = number | string;
+/**
+ * A request frame, as a careful client sends it. Unknown fields are ignored (FRAME-1).
+ */
+export type Frame = HelloFrame | AskFrame | IntentFrame | CommitFrame | UndoFrame | ExpandFrame;
 /**
  * A grant as it travels: "pg1." and base64url of its canonical blocks (GRANT-1).
  */
@@ -354,6 +378,224 @@ export interface More {
   path: string;
   remaining: Count;
   est: Count;
+}
+/**
+ * A service described wholly by data, which every engine serves alike (SPEC.md, section 31).
+ */
+export interface Fixture {
+  /**
+   * The revision of this form (FIXTURE-1).
+   */
+  fixture: 1;
+  /**
+   * Who the service is, as its BRIEF says.
+   */
+  service: {
+    id: string;
+    name: string;
+    summary?: string;
+  };
+  /**
+   * A time: unix seconds, up to 9999-12-31T23:59:59Z (LENS-15).
+   */
+  clock: number;
+  /**
+   * The keys whose root grants count.
+   */
+  trusted: KeyText[];
+  /**
+   * What the service knows, by name.
+   */
+  state: {[name: string]: Held};
+  limits?: FixtureLimits;
+  capabilities: (AskFixture | IntentFixture)[];
+}
+/**
+ * How many of each may live at once; 10,000 where absent (FIXTURE-14).
+ */
+export interface FixtureLimits {
+  proposals?: Count;
+  receipts?: Count;
+  replays?: Count;
+  handles?: Count;
+}
+/**
+ * A capability that reads.
+ */
+export interface AskFixture {
+  name: string;
+  kind: 'ask';
+  summary?: string;
+  params?: ParamTypes;
+  /**
+   * Whether it needs a grant (PROOF-7).
+   */
+  authority?: boolean;
+  events?: EventDraft[];
+  /**
+   * Milliseconds.
+   */
+  delay?: number;
+  answer: FixtureValue;
+}
+/**
+ * An EVENT on the way.
+ */
+export interface EventDraft {
+  message: Template;
+  progress?: number;
+}
+/**
+ * A capability that may change something.
+ */
+export interface IntentFixture {
+  name: string;
+  kind: 'intent';
+  summary?: string;
+  params?: ParamTypes;
+  risk?: Risk;
+  /**
+   * Whether it needs a grant (PROOF-7).
+   */
+  authority?: boolean;
+  plans: Plan[];
+}
+/**
+ * An answer, and what must hold for it (FIXTURE-7). Exactly one of proposals, clarify and error.
+ */
+export interface Plan {
+  when?: Guard[];
+  proposals?: Draft[];
+  clarify?: ClarifyDraft;
+  error?: ErrorDraft;
+}
+/**
+ * Whether a param or a state has a value.
+ */
+export interface PresenceGuard {
+  left: Operand;
+  is: 'present' | 'absent';
+}
+/**
+ * The value of a param.
+ */
+export interface ParamOperand {
+  param: string;
+}
+/**
+ * The value of a state.
+ */
+export interface StateOperand {
+  state: Template;
+}
+/**
+ * How two values stand to each other.
+ */
+export interface ComparisonGuard {
+  left: Operand;
+  op: '=' | '!=' | '<' | '<=' | '>' | '>=';
+  right: Operand;
+}
+/**
+ * A proposal as it is drafted (FIXTURE-8), and what committing it does (FIXTURE-12, FIXTURE-13).
+ */
+export interface Draft {
+  summary: Template;
+  effects: EffectDraft[];
+  cost?: null | CostDraft;
+  risk: Risk;
+  undo?: null | {
+    window: Count;
+  };
+  /**
+   * A number of things (LENS-15).
+   */
+  lifetime: number;
+  data?: FixtureValue;
+  result?: FixtureValue;
+  events?: EventDraft[];
+  /**
+   * Milliseconds.
+   */
+  delay?: number;
+  /**
+   * Milliseconds.
+   */
+  undoDelay?: number;
+  /**
+   * A number of things (LENS-15).
+   */
+  failures?: number;
+  /**
+   * A number of things (LENS-15).
+   */
+  undoFailures?: number;
+}
+/**
+ * An effect, and how it changes the state (FIXTURE-9); at most one of set and add.
+ */
+export interface EffectDraft {
+  op: 'create' | 'update' | 'delete' | 'send' | 'charge' | 'other';
+  target: Template;
+  field?: Template;
+  detail?: Template;
+  /**
+   * Gives a state a value, or removes it when the value is null.
+   */
+  set?: {
+    state: Template;
+    to: Operand;
+  };
+  /**
+   * Adds to a state.
+   */
+  add?: {
+    state: Template;
+    amount: Quantity;
+    least?: Integer;
+  };
+}
+/**
+ * A param times an integer.
+ */
+export interface Multiple {
+  param: string;
+  times: Integer;
+}
+/**
+ * What it costs.
+ */
+export interface CostDraft {
+  amount: Quantity;
+  currency: string;
+}
+/**
+ * A question back (FIXTURE-11).
+ */
+export interface ClarifyDraft {
+  question: Template;
+  /**
+   * Items: One way to go on.
+   */
+  options: {
+    label: Template;
+    params: FixtureValue;
+  }[];
+}
+/**
+ * A refusal (FIXTURE-11).
+ */
+export interface ErrorDraft {
+  code: ErrorCode;
+  message: Template;
+  /**
+   * Items: What would help.
+   */
+  fix?: {
+    say: Template;
+    params?: FixtureValue;
+  }[];
+  retry?: null | Count;
 }
 /**
  * Asks who the service is (HELLO-1).

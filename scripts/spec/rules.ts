@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Block, SpecFault } from './blocks.ts';
 
-export const profiles = ['core', 'grants', 'consensus', 'port', 'service', 'transport'] as const;
+export const profiles = ['core', 'grants', 'consensus', 'port', 'service', 'transport', 'bots'] as const;
 const levels = ['MUST', 'SHOULD', 'MAY', 'RETIRED'] as const;
 
 /** A rule of SPEC.md: everything from its heading to the next heading of any depth. */

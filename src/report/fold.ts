@@ -18,7 +18,7 @@ import { cutUnequalByte, firstUnequalByte } from './unequal.ts';
 import { whyNotCertified, whyNothingRun } from './why.ts';
 
 /** The profiles of SPEC.md that no vectors certify yet. */
-const LATER = ['service', 'transport'];
+const LATER = ['service', 'transport', 'bots'];
 
 /** What is known of one port while its events are folded. */
 export interface Folded {
