@@ -2,7 +2,7 @@
 
 /** The SHA-256 (hex) of each file that generated/ was made from, by its path from the root. */
 export const sources: Readonly<Record<string, string>> = {
-  "SPEC.md": "5841e4a7e04170f358dadbfe8f2ac0c2b16a1064a987c544f6642567b56acbcf",
+  "SPEC.md": "07a5ccb9ad54164b2a149832491308d0fa8a64c6954e735322a9186342731aac",
   "schema/capability.json": "ae6b787a4b404766a7ebd7bc4e24591bce4a487a445c0b69188fe1d65143683d",
   "schema/caveat.json": "11aaa9e15133d70287aa01faff4e55d451d91db4d19400c569b2f2d5fa8d6e83",
   "schema/consent.json": "a59ed3526cf627cb7b97bd463a0b8e7a1557bb29758a955b3c67e0327724ffc8",
