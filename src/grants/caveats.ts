@@ -12,7 +12,7 @@ export interface GrantRequest {
   /** The proposal to commit; its hash is its field `hash`. The empty object where there is none. */
   readonly proposal: JsonObject;
   /** What each block has spent so far, in minor units; a block that is not there has spent 0. */
-  readonly spent: ReadonlyMap<string, number>;
+  readonly spent: Pick<ReadonlyMap<string, number>, 'get'>;
 }
 
 /** What comes of a caveat: it holds, or fails softly (consent helps) or hard (GRANT-13). */
@@ -98,6 +98,12 @@ function readCaveat(caveat: JsonValue): { readonly row: CaveatRule; readonly val
 /** Whether an element of `caveats` is a spend caveat, so that its block takes part in the ledger (GRANT-16). */
 export function isSpend(caveat: JsonValue): boolean {
   return isObject(caveat) && Object.hasOwn(caveat, 'spend');
+}
+
+/** The time from which an element of `caveats` never holds, where it is a well-formed `exp` (CAVEAT-6). */
+export function expOf(caveat: JsonValue): number | undefined {
+  const exp = isObject(caveat) && isWellFormed(caveat) ? ownOf(caveat, 'exp') : undefined;
+  return typeof exp === 'number' ? exp : undefined;
 }
 
 /** CAVEAT-13: all other verbs pass per, spend, risk and only by, compared exactly. */

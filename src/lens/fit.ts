@@ -5,7 +5,7 @@ import { ok, type Result } from '../wire/result.ts';
 import { estimateTokens } from './estimate.ts';
 import { bury, cut } from './fit/cut.ts';
 import type { KeyMeasures } from './fit/measure.ts';
-import { newHandles, newPlaces, PLACEHOLDER, type Places } from './fit/more.ts';
+import { newHandles, newPlaces, PLACEHOLDER, type Places, type Rest } from './fit/more.ts';
 import { type Builder, buildNode, currentValue, isCandidate, type Node } from './fit/node.ts';
 import { popCandidate, pushCandidate, type Queue } from './fit/queue.ts';
 import { admitReply } from './reply/admit.ts';
@@ -26,25 +26,29 @@ interface Fitting {
   readonly roots: ReadonlyMap<number, Node>;
   readonly list: ListRoot | undefined;
   readonly places: Places;
+  readonly nameRest: NameRest | undefined;
   /** The estimate of the Lens as cut so far. */
   tokens: number;
 }
 
+/** Gives a place that was cut its handle, of the form of BUDGET-10, and may keep what was removed there. */
+export type NameRest = (rest: Rest) => string;
+
 /**
  * Fits a reply into a budget of tokens, an integer of at least 1 (BUDGET-1 to BUDGET-11): cuts until the estimate of its
  * Lens is within, or nothing is left to cut. What fits, or cannot be cut, comes back as it was; `invalid_params` for
- * what is no reply.
+ * what is no reply. `nameRest` is asked once a place, in order, when fitting ends; without it handles are those of BUDGET-10.
  */
-export function fitReply(reply: JsonValue, budget: number): Result<JsonValue> {
+export function fitReply(reply: JsonValue, budget: number, nameRest?: NameRest): Result<JsonValue> {
   const admitted = admitReply(reply);
   if (!admitted.ok) return admitted;
   const tokens = estimateTokens(drawReply(admitted.value));
   if (tokens <= budget) return ok(reply);
-  const fitting = startFitting(admitted.value, tokens);
+  const fitting = startFitting(admitted.value, tokens, nameRest);
   return ok(cutDown(fitting, budget) ? finished(fitting) : reply);
 }
 
-function startFitting(reply: Reply, tokens: number): Fitting {
+function startFitting(reply: Reply, tokens: number, nameRest: NameRest | undefined): Fitting {
   const builder: Builder = { keys: new Map(), nextOrder: 0 };
   const roots = new Map<number, Node>();
   let list: ListRoot | undefined;
@@ -58,7 +62,7 @@ function startFitting(reply: Reply, tokens: number): Fitting {
     list = listRoot('proposals', reply.proposals as unknown as JsonValue[]);
   }
   if (reply.kind === 'BRIEF') list = listRoot('capabilities', reply.capabilities as unknown as JsonValue[]);
-  return { reply, roots, list, places: newPlaces(), tokens };
+  return { reply, roots, list, places: newPlaces(), nameRest, tokens };
 }
 
 function listRoot(name: ListRoot['name'], elements: readonly JsonValue[]): ListRoot {
@@ -100,15 +104,18 @@ function cutList(fitting: Fitting): boolean {
   }
   list.kept = kept;
   const rest = list.elements.slice(kept);
-  places.note(list, { path: list.name, remaining: rest.length, est: estimateTokens(lensValue({ items: rest })) });
+  const place = { path: list.name, remaining: rest.length, est: estimateTokens(lensValue({ items: rest })) };
+  places.note(list, place, () => rest);
   fitting.tokens = estimateTokens(drawReply(withMore(fitting, () => PLACEHOLDER) as unknown as Reply));
   return true;
 }
 
 /** The cut reply with its handles (BUDGET-10). */
 function finished(fitting: Fitting): JsonObject {
+  const { places, nameRest } = fitting;
   const handles = newHandles(new Set(fitting.reply.more?.map(({ handle }) => handle)));
-  return withMore(fitting, () => handles.next().value);
+  const rests = places.rests();
+  return withMore(fitting, () => (nameRest === undefined ? handles.next().value : nameRest(rests.next().value)));
 }
 
 /** The reply as cut so far, with an entry for each place after those that it brought (BUDGET-9). */

@@ -21,7 +21,9 @@ import {
 
 function authorization(tokens: readonly string[], holder = 2, request = commit()): JsonValue {
   const checked = checkGrants({ tokens, trusted: [keyOf(1)], proofKey: keyOf(holder) }, request, verifier);
-  return checked.ok ? { ...checked.value, spend: [...checked.value.spend] } : null;
+  if (!checked.ok) return null;
+  const { grant, principal, spend } = checked.value;
+  return { grant, principal, spend: [...spend] };
 }
 
 const golden: JsonValue = [

@@ -14,7 +14,8 @@ export function cut(node: Node, places: Places, known: KeyMeasures): number {
 function cutString(node: Node, text: string, places: Places): number {
   node.kept = Math.max(SHORTEST, Math.floor(node.kept / 2));
   const rest = text.slice(offsetOf(text, node.kept));
-  places.note(node, { path: pathOf(node), remaining: node.length - node.kept, est: estimateTokens(rest) });
+  const place = { path: pathOf(node), remaining: node.length - node.kept, est: estimateTokens(rest) };
+  places.note(node, place, () => rest);
   return replaceMeasure(node, measureScalar(shortened(text, node.kept)));
 }
 
@@ -23,12 +24,13 @@ function cutArray(node: Node, places: Places, known: KeyMeasures): number {
   for (const child of node.children.slice(kept, node.kept)) bury(child, places);
   node.kept = kept;
   const rest = node.children.slice(kept);
-  places.note(node, {
+  const place = {
     path: pathOf(node),
     remaining: rest.length,
     // est(lens({"items": rest})) of BUDGET-8: the key is one token, and an array is measured from behind its key.
     est: 1 + measureArray(runOf(known, rest, 'before')).lens,
-  });
+  };
+  places.note(node, place, () => rest.map(({ value }) => value));
   const run = runOf(known, node.children.slice(0, kept), 'now');
   node.form = run.form;
   return replaceMeasure(node, measureArray(run));

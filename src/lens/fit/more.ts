@@ -1,5 +1,9 @@
+import type { JsonValue } from '../../wire/json/value.ts';
 import { estimateTokens } from '../estimate.ts';
 import { moreLine } from '../reply/draw.ts';
+
+/** What was removed at a place, as it was before any cut (BUDGET-8): the end of a string, or of an array. */
+export type Rest = string | readonly JsonValue[];
 
 /** What is said of a place that was cut (BUDGET-7, BUDGET-8), but for its handle. */
 export interface Place {
@@ -12,32 +16,38 @@ export interface Place {
 export interface Places {
   /** What their lines cost. */
   readonly tokens: number;
-  note(what: object, place: Place): void;
+  note(what: object, place: Place, rest: () => Rest): void;
   forget(what: object): void;
   entries(): readonly Place[];
+  /** What was removed at each, in the order of the entries. */
+  rests(): Iterator<Rest, never>;
 }
 
 /** Any handle of the form that is given at the end costs the same (BUDGET-10). */
 export const PLACEHOLDER = 'h_aaaaaaaaaaaa';
 
 export function newPlaces(): Places {
-  const noted = new Map<object, { readonly place: Place; readonly tokens: number }>();
+  const noted = new Map<object, { readonly place: Place; readonly rest: () => Rest; readonly tokens: number }>();
   let tokens = 0;
   return {
     get tokens() {
       return tokens;
     },
-    note: (what, place) => {
+    note: (what, place, rest) => {
       const { path, remaining, est } = place;
       const cost = estimateTokens(moreLine({ handle: PLACEHOLDER, path, remaining, est }));
       tokens += cost - (noted.get(what)?.tokens ?? 0);
-      noted.set(what, { place, tokens: cost });
+      noted.set(what, { place, rest, tokens: cost });
     },
     forget: (what) => {
       tokens -= noted.get(what)?.tokens ?? 0;
       noted.delete(what);
     },
     entries: () => [...noted.values()].map(({ place }) => place),
+    rests: function* (): Generator<Rest, never> {
+      for (const { rest } of noted.values()) yield rest();
+      throw new Error('there is an entry without a place');
+    },
   };
 }
 

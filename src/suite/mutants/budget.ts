@@ -130,8 +130,8 @@ export const budgetMutants: readonly Mutant[] = [
     'fit-est-without-key': [['BUDGET-8'], 'est: 1 + measureArray(', 'est: measureArray('],
     'fit-est-of-quoted-rest': [
       ['BUDGET-8'],
-      'est: estimateTokens(rest) });',
-      'est: estimateTokens(JSON.stringify(rest)) });',
+      'est: estimateTokens(rest) };',
+      'est: estimateTokens(JSON.stringify(rest)) };',
     ],
     'fit-remaining-in-units': [['BUDGET-8'], 'remaining: node.length - node.kept,', 'remaining: rest.length,'],
     'fit-inner-entries-stay': [['BUDGET-9'], '  places.forget(node);\n', ''],
