@@ -11,6 +11,7 @@ import { keyCommand } from './commands/key.ts';
 import { portCommand } from './commands/port.ts';
 import { portsCommand } from './commands/ports.ts';
 import { promoteCommand } from './commands/promote.ts';
+import { serveCommand } from './commands/serve.ts';
 import { smokeCommand } from './commands/smoke.ts';
 import { vectorsCommand } from './commands/vectors.ts';
 import { verifyCommand } from './commands/verify.ts';
@@ -31,6 +32,7 @@ const commands: readonly CommandMaker[] = [
   explainCommand,
   vectorsCommand,
   portCommand,
+  serveCommand,
   lensCommand,
   canonicalCommand,
   hashCommand,

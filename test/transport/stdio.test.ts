@@ -11,9 +11,9 @@ async function served(chunks: readonly (string | Uint8Array)[]): Promise<readonl
   const answers = text(output);
   let sent = 0;
   const serving = serve(
-    (frame) => {
+    (frame, send) => {
       sent += 1;
-      return [{ parley: 1, id: `s${sent}`, re: frame.id ?? '?', kind: 'ANSWER', data: frame }];
+      send({ parley: 1, id: `s${sent}`, re: frame.id ?? '?', kind: 'ANSWER', data: frame });
     },
     input,
     output,
@@ -81,7 +81,7 @@ test('every reply has an id of its own', async () => {
 test('an output that closes ends the serving', async () => {
   const input = new PassThrough();
   const output = new PassThrough();
-  const serving = serve(() => [], input, output);
+  const serving = serve(() => {}, input, output);
   output.destroy(new Error('closed by the other side'));
   await serving;
   expect(input.destroyed).toBe(true);

@@ -6,16 +6,20 @@ import { portableVerifier } from '../../wire/index.ts';
 import { type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { paragraphs } from '../paragraphs.ts';
+import { runServe } from './serve.ts';
 
-export function portCommand(_io: Io, done: (code: ExitCode) => void): Command {
+export function portCommand(io: Io, done: (code: ExitCode) => void): Command {
   return new Command('port')
     .summary('serve the reference as a port on stdin and stdout')
     .description(paragraphs(ABOUT))
+    .option('--fixture <file>', 'be the service that a fixture describes instead, as serve is (PORT-13)')
     .option('--portable', 'check signatures with the portable verifier: slower, and the same on every input')
     .addHelpText('after', EXAMPLES)
-    .action(async ({ portable }: { readonly portable?: true }) => {
+    .action(async ({ portable, fixture }: { readonly portable?: true; readonly fixture?: string }) => {
       const verifier = portable ? portableVerifier : nodeVerifier();
-      await serve(portHandler({ id: 'port', name: 'parley-typescript' }, { verifier }));
+      if (fixture !== undefined) return done(await runServe({ fixture, verifier }, io));
+      const answers = portHandler({ id: 'port', name: 'parley-typescript' }, { verifier });
+      await serve((frame, send) => answers(frame).forEach(send));
       done(exitCodes.passed);
     });
 }

@@ -1,0 +1,173 @@
+import type { Proposal, Receipt } from '../../generated/types.ts';
+import type { Authorization } from '../grants/index.ts';
+import { type JsonValue, ok, type Result, refuse } from '../wire/index.ts';
+import { type ApplyContext, isFailure, type OutsideEffects, type TogetherEffects } from './capability.ts';
+import { openCells } from './cells.ts';
+import { togetherContext } from './context.ts';
+import type { Core } from './core.ts';
+import { freshId } from './ids.ts';
+import { KNOWN_AFTER } from './limits.ts';
+import { dropRow, type ProposalRecord, putRow, type Reserved, readOwn } from './records.ts';
+import type { ServiceRefusal } from './refusal.ts';
+import { asJson } from './reply.ts';
+import type { Change } from './types.ts';
+
+/** A commit that has passed all checks. */
+export interface Commit {
+  readonly record: ProposalRecord;
+  readonly requester: string;
+  readonly effects: OutsideEffects | TogetherEffects;
+  readonly reserved: Reserved;
+  readonly context: ApplyContext;
+  readonly along: Along;
+}
+
+/** What is written in the same transactions as a commit; an auto INTENT remembers its reply so (INTENT-5). */
+export interface Along {
+  begun(): readonly Change[];
+  done(receipt: Receipt): readonly Change[];
+  /** In the same transaction as the release, when applying failed. */
+  failed(): readonly Change[];
+}
+
+/** What a plain COMMIT writes besides: nothing; its proposal is kept, so that it may be tried again (COMMIT-4). */
+export function plainly(record: ProposalRecord): Along {
+  return { begun: () => [], done: () => [], failed: () => [putOpen(record)] };
+}
+
+/** What is reserved for a commit that a grant authorizes (CAVEAT-14): a negative amount reserves 0. */
+export function reservationOf({ cost }: Proposal, { principal, spend, spendUntil }: Authorization): Reserved {
+  const blocks = spend.map((id, index) => {
+    const until = spendUntil[index] as number;
+    return { id, until: Number.isFinite(until) ? until : null };
+  });
+  return { principal, amount: Math.max(cost?.amount ?? 0, 0), blocks };
+}
+
+/**
+ * Reserves, applies, and writes the outcome; begins at once, so that nothing comes between the checks and the reservation. A
+ * failure to apply releases what was reserved and is `internal` (COMMIT-4).
+ */
+export async function execute(core: Core, commit: Commit): Promise<Result<Receipt, ServiceRefusal>> {
+  try {
+    const { effects } = commit;
+    return 'applyTogether' in effects
+      ? await executeTogether(core, commit, effects)
+      : await executeOutside(core, commit, effects);
+  } catch (thrown) {
+    core.report(thrown);
+    return failedToApply;
+  }
+}
+
+const failedToApply: Result<never, ServiceRefusal> = refuse('internal', 'it could not be done; it may be tried again');
+
+/** The reservation is held in memory until it is written in one transaction with the effect and the receipt. */
+async function executeTogether(
+  core: Core,
+  commit: Commit,
+  effects: TogetherEffects,
+): Promise<Result<Receipt, ServiceRefusal>> {
+  const { record, reserved, context, along } = commit;
+  const { blocks, amount } = reserved;
+  const plan = readOwn(record.plan);
+  core.ledger.hold(blocks, amount);
+  let receipt: Receipt | undefined;
+  let isHeld = true;
+  try {
+    const prepared = effects.prepare?.(plan, context);
+    if (prepared instanceof Promise) await prepared;
+    core.store.together(() => {
+      const open = openCells(core.store);
+      const made = receiptOf(core, commit, effects.applyTogether(plan, togetherContext(context, open.cells)));
+      receipt = made;
+      // From here on it is the written total that counts.
+      core.ledger.letGo(blocks, amount);
+      isHeld = false;
+      return [...settled(commit, made), ...core.ledger.changes(blocks, amount), ...open.changes(), ...along.done(made)];
+    });
+    return ok(receipt as unknown as Receipt);
+  } catch (thrown) {
+    if (isHeld) core.ledger.letGo(blocks, amount);
+    core.report(thrown);
+    core.store.write(along.failed());
+    return failedToApply;
+  }
+}
+
+/** The reservation is written before the effect, the outcome after it: two durable writes. */
+async function executeOutside(
+  core: Core,
+  commit: Commit,
+  effects: OutsideEffects,
+): Promise<Result<Receipt, ServiceRefusal>> {
+  const { record, reserved, context, along } = commit;
+  const { blocks, amount } = reserved;
+  const { proposal, plan, requester, principal } = record;
+  if (record.reserved === null) {
+    const begun = { proposal, plan, requester, principal, reserved };
+    core.store.write([
+      putRow('proposals', proposal.id, begun),
+      ...core.ledger.changes(blocks, amount),
+      ...along.begun(),
+    ]);
+  }
+  let result: unknown;
+  try {
+    result = await effects.apply(readOwn(plan), context);
+    if (isFailure(result)) throw new Error(result.message);
+  } catch (thrown) {
+    core.report(thrown);
+    core.store.write([dropRow('proposals', proposal.id), ...core.ledger.changes(blocks, -amount), ...along.failed()]);
+    return failedToApply;
+  }
+  return finish(core, commit, result);
+}
+
+/** Writes that an effect outside of the store was done. */
+export function finish(core: Core, commit: Commit, result: unknown): Result<Receipt, ServiceRefusal> {
+  const receipt = receiptOf(core, commit, shownResult(core, result));
+  core.store.write([...settled(commit, receipt), ...commit.along.done(receipt)]);
+  return ok(receipt);
+}
+
+/** What was done is done: a result that no frame can carry is left out and reported. */
+function shownResult(core: Core, result: unknown): JsonValue | undefined {
+  try {
+    return result === undefined ? undefined : asJson(result);
+  } catch (thrown) {
+    core.report(thrown);
+    return undefined;
+  }
+}
+
+/** COMMIT-7 */
+function receiptOf(core: Core, { record }: Commit, result: unknown): Receipt {
+  if (isFailure(result)) throw new Error(result.message);
+  const { id: proposal, capability, summary, effects, cost, undo } = record.proposal;
+  const at = core.clock();
+  const id = freshId(core.newId, 'receipt', (each) => core.store.read('receipts', each) !== undefined);
+  const until = undo === null ? null : { until: Math.min(at + undo.window, LAST_TIME) };
+  const receipt: Receipt = { id, proposal, capability, summary, at, effects, cost, undo: until };
+  if (result !== undefined) receipt.result = asJson(result);
+  return receipt;
+}
+
+/** The last time that a reply can tell (LENS-15). */
+const LAST_TIME = 253_402_300_799;
+
+/** The rows of a commit that was done. */
+function settled({ record, requester, reserved }: Commit, receipt: Receipt): readonly Change[] {
+  const { proposal, plan, principal } = record;
+  return [
+    dropRow('proposals', proposal.id),
+    putRow('commits', proposal.id, { proposal, requester, principal, receipt: receipt.id }),
+    putRow('receipts', receipt.id, { receipt, principal: reserved.principal, plan, undone: null, undoing: false }),
+  ];
+}
+
+/** The row of a proposal that can be committed, forgotten from 600 s after it expires (INTENT-3). */
+export function putOpen({ proposal, plan, requester, principal }: ProposalRecord): Change {
+  const record: ProposalRecord = { proposal, plan, requester, principal, reserved: null };
+  return putRow('proposals', proposal.id, record, proposal.expires + KNOWN_AFTER);
+}

@@ -1,0 +1,52 @@
+import type { Change, Store, Table } from '../types.ts';
+import { newExpiry } from './expiry.ts';
+
+interface Row {
+  readonly value: string;
+  readonly until: number | undefined;
+}
+
+interface Shelf {
+  readonly rows: Map<string, Row>;
+  readonly expiry: ReturnType<typeof newExpiry>;
+}
+
+/** A store in this process's memory: it loses everything when the process ends. */
+export function memoryStore(): Store {
+  const shelves = new Map<Table, Shelf>();
+  const shelfOf = (table: Table): Shelf => {
+    let shelf = shelves.get(table);
+    if (shelf === undefined) {
+      shelf = { rows: new Map(), expiry: newExpiry() };
+      shelves.set(table, shelf);
+    }
+    return shelf;
+  };
+
+  const write = (changes: readonly Change[]): void => {
+    for (const { table, key, value, until } of changes) {
+      const { rows, expiry } = shelfOf(table);
+      if (value === undefined) rows.delete(key);
+      else {
+        rows.set(key, { value, until });
+        if (until !== undefined) expiry.add(key, until, (each) => rows.get(each)?.until, rows.size);
+      }
+    }
+  };
+
+  return {
+    read: (table, key) => shelfOf(table).rows.get(key)?.value,
+    write,
+    together: (effect) => write(effect()),
+    count: (table) => shelfOf(table).rows.size,
+    forget: (table, now, most) => {
+      const { rows, expiry } = shelfOf(table);
+      for (let left = most; left > 0; left--) {
+        const key = expiry.takeDue(now, (each) => rows.get(each)?.until);
+        if (key === undefined) return;
+        rows.delete(key);
+      }
+    },
+    rows: (table) => [...shelfOf(table).rows].map(([key, { value }]) => [key, value] as const),
+  };
+}

@@ -1,0 +1,160 @@
+import { compactJson, type JsonObject, ownOf } from '../../wire/index.ts';
+import { proofKeyOf } from '../authority.ts';
+import type { Core, Request } from '../core.ts';
+import { type Along, reservationOf } from '../execute.ts';
+import { REMEMBERED } from '../limits.ts';
+import {
+  dropRow,
+  type ProposalRecord,
+  putRow,
+  type ReplayRecord,
+  type Reserved,
+  readOwn,
+  readRow,
+} from '../records.ts';
+import { errorBody } from '../refusal.ts';
+import { fittedReceipt, internalError } from '../reply.ts';
+import { isFull } from '../room.ts';
+import type { Change } from '../types.ts';
+import { authorizeCommit, readyCommit, receiptBody, runCommit } from './commit.ts';
+
+/** Where an auto INTENT is remembered (INTENT-5). */
+export interface Memory {
+  /** The key of the good proof. */
+  readonly key: string;
+  /** Proof key and frame id. */
+  readonly name: string;
+  readonly until: number;
+  /** Whether the reply is written already, in one transaction with what it tells. */
+  written: boolean;
+}
+
+/**
+ * Answers an auto INTENT once (INTENT-5): a repeat, known by the key of its good proof and its frame id, gets the first reply,
+ * and waits for it where it is not there yet. One without a good proof cannot be told from others, and can commit nothing.
+ */
+export function intentOnce(
+  core: Core,
+  request: Request,
+  answer: (memory: Memory | undefined) => JsonObject | Promise<JsonObject>,
+): JsonObject | Promise<JsonObject> {
+  const memory = memoryFor(core, request);
+  if (memory === undefined) return answer(undefined);
+  const running = core.running.autos.get(memory.name);
+  if (running !== undefined) return running.then(repeated);
+  const known = readRow(core.store, 'replays', memory.name);
+  if (known !== undefined && request.now < known.until) return recall(core, request, memory, known);
+  if (isFull(core, 'replays', request.now)) {
+    return errorBody({ code: 'limit', message: 'there is no room to remember an auto INTENT' });
+  }
+  const run = answerAndRemember(core, memory, answer);
+  core.running.autos.set(memory.name, run);
+  return run.finally(() => core.running.autos.delete(memory.name));
+}
+
+function memoryFor(core: Core, request: Request): Memory | undefined {
+  const { frame, id, now } = request;
+  const capability = ownOf(frame, 'capability');
+  if (typeof capability !== 'string') return undefined;
+  const key = proofKeyOf(core, request, `auto:${capability}:${id}`);
+  if (!key.ok) return undefined;
+  const { ts } = ownOf(frame, 'proof') as { ts: number };
+  // At the last second it is remembered still.
+  const until = Math.max(now, ts) + REMEMBERED + 1;
+  return { key: key.value, name: `${key.value} ${id}`, until, written: false };
+}
+
+async function answerAndRemember(
+  core: Core,
+  memory: Memory,
+  answer: (memory: Memory) => JsonObject | Promise<JsonObject>,
+): Promise<JsonObject> {
+  let reply: JsonObject;
+  try {
+    reply = await answer(memory);
+  } catch (thrown) {
+    core.report(thrown);
+    reply = internalError();
+  }
+  if (!memory.written) core.store.write([remember(memory, reply)]);
+  return reply;
+}
+
+function remember({ name, until }: Memory, reply: JsonObject): Change {
+  return putRow('replays', name, { reply: compactJson(reply), proposal: null, until }, until);
+}
+
+/** The first reply as a repeat gets it. */
+function repeated(reply: JsonObject): JsonObject {
+  if (reply.kind !== 'RECEIPT') return reply;
+  const { kind, receipt, auto, more } = reply as { kind: string; receipt: JsonObject; auto: true; more?: JsonObject[] };
+  const again: JsonObject = { kind, receipt, replay: true, auto };
+  if (more !== undefined) again.more = more;
+  return again;
+}
+
+/**
+ * A reply from memory. Where the process ended while it committed, the commit is taken up again as a COMMIT would: done twice
+ * it never is.
+ */
+function recall(
+  core: Core,
+  request: Request,
+  memory: Memory,
+  { reply, proposal }: ReplayRecord,
+): JsonObject | Promise<JsonObject> {
+  if (reply !== null) return repeated(readOwn(reply) as JsonObject);
+  const record = proposal === null ? undefined : readRow(core.store, 'proposals', proposal);
+  if (record?.reserved == null) return errorBody({ code: 'unavailable', message: 'what became of it is not known' });
+  return commitAlong(core, request, { record, reserved: record.reserved, memory });
+}
+
+/**
+ * Commits the first proposal if one grant authorizes that outright and it can be undone (INTENT-4); undefined when the reply is
+ * what it would be without `auto`. Check and reservation are one step: nothing is awaited in between.
+ */
+export function commitFirst(
+  core: Core,
+  request: Request,
+  record: ProposalRecord,
+  tokens: readonly string[] | undefined,
+  memory: Memory,
+): JsonObject | Promise<JsonObject> | undefined {
+  const { proposal, principal } = record;
+  if (tokens === undefined || proposal.undo === null) return undefined;
+  const asked = { proposal, principal, tokens, proofKey: memory.key, soft: 'count' } as const;
+  const authorization = authorizeCommit(core, request, asked);
+  if (!authorization.ok) return undefined;
+  return commitAlong(core, request, { record, reserved: reservationOf(proposal, authorization.value), memory });
+}
+
+/** Commits, and writes the reply in the same transaction, so that a repeat finds it whenever it comes. */
+function commitAlong(
+  core: Core,
+  request: Request,
+  { record, reserved, memory }: { record: ProposalRecord; reserved: Reserved; memory: Memory },
+): JsonObject | Promise<JsonObject> {
+  const { id } = record.proposal;
+  const ready = readyCommit(core, request, record, reserved);
+  if (!ready.ok) return errorBody(ready.refusal);
+  let reply = errorBody({ code: 'internal', message: 'it could not be done' });
+  const write = (): Change => {
+    memory.written = true;
+    return remember(memory, reply);
+  };
+  const along: Along = {
+    begun: () => [putRow('replays', memory.name, { reply: null, proposal: id, until: memory.until }, memory.until)],
+    done: (receipt) => {
+      const body = receiptBody(receipt);
+      body.auto = true;
+      reply = fittedReceipt(core, request, body, memory.key);
+      return [write()];
+    },
+    // The proposal was never shown, so nobody could try it again.
+    failed: () => [dropRow('proposals', id), write()],
+  };
+  const { requester, effects, context } = ready.value;
+  return runCommit(core, { record, requester, effects, reserved, context, along }).then((done) =>
+    done.ok || done.refusal.code === 'internal' ? reply : errorBody(done.refusal),
+  );
+}
