@@ -18,6 +18,9 @@ export const MOST_IN_FLIGHT = 64;
 /** While more than this is waiting for a slow reader, in bytes, no event is added to it: any number of them will do (FRAME-4). */
 const EVENTS_UNTIL = 1_048_576;
 
+/** With so much waiting, in UTF-16 units, what was read is not handled on before it is written. */
+const HEAVY = 65_536;
+
 /**
  * Serves a handler as NDJSON over two streams until the input ends and what was in flight is answered. Replies are written as
  * they come, in whatever order. A line that is no JSON object in strict UTF-8, one over the size of a frame, and a last line
@@ -56,8 +59,9 @@ export async function serve(
     const settled: Promise<void> = done.finally(() => unfinished.delete(settled));
     unfinished.add(settled);
   };
-  const take = (pieces: readonly Piece[]): void => {
+  const take = async (pieces: readonly Piece[]): Promise<void> => {
     for (const piece of pieces) {
+      if (writer.isHeavy()) await writer.flush();
       if (piece.kind === 'oversize') refuse('bad_frame', '?', `a frame is at most ${MAX_FRAME_BYTES} bytes`);
       else if (piece.kind === 'unterminated') refuse('bad_frame', '?', 'the last line has no newline');
       else {
@@ -70,13 +74,13 @@ export async function serve(
 
   try {
     for await (const chunk of input) {
-      take(splitter.push(chunk));
+      await take(splitter.push(chunk));
       await writer.flush();
     }
   } catch (thrown) {
     if (!writer.isGone()) throw thrown;
   }
-  take(splitter.end());
+  await take(splitter.end());
   while (unfinished.size > 0) await Promise.all(unfinished);
   await writer.flush();
 }
@@ -106,6 +110,7 @@ function newWriter(output: Writable) {
 
   return {
     isGone: () => isGone,
+    isHeavy: () => waiting.length > HEAVY,
     add: (frame: JsonObject): void => {
       if (frame.kind === 'EVENT' && output.writableLength + waiting.length > EVENTS_UNTIL) return;
       waiting += `${fitting(frame)}\n`;

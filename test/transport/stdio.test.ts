@@ -86,3 +86,82 @@ test('an output that closes ends the serving', async () => {
   await serving;
   expect(input.destroyed).toBe(true);
 });
+
+/** Serves a handler that answers when told to, and gives what it wrote so far. */
+function holding() {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const lines: JsonObject[] = [];
+  let rest = '';
+  output.on('data', (bytes: Uint8Array) => {
+    const parts = (rest + new TextDecoder().decode(bytes)).split('\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) lines.push(JSON.parse(part));
+  });
+  const held = new Map<string, () => void>();
+  const serving = serve(
+    (asked, send) => {
+      const re = asked.id as string;
+      send({ parley: 1, id: `e${re}`, re, kind: 'EVENT', message: 'begun' });
+      return new Promise((resolve) => {
+        held.set(re, () => {
+          send({ parley: 1, id: `f${re}`, re, kind: 'ANSWER', data: null });
+          resolve();
+        });
+      });
+    },
+    input,
+    output,
+  );
+  const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  return { input, output, lines, held, serving, settle };
+}
+
+test('replies come in order of completion, events before them (FRAME-4)', async () => {
+  const { input, lines, held, serving, settle } = holding();
+  input.write(encodeUtf8(frame('1') + frame('2')));
+  await settle();
+  held.get('2')?.();
+  await settle();
+  expect(lines.map(({ id }) => id)).toEqual(['e1', 'e2', 'f2']);
+  input.end();
+  await settle();
+  held.get('1')?.();
+  await serving;
+  await settle();
+  expect(lines.map(({ id }) => id)).toEqual(['e1', 'e2', 'f2', 'f1']);
+});
+
+test('with 64 in flight a further one gets limit, and there is room again once one is answered (FRAME-7)', async () => {
+  const { input, lines, held, settle } = holding();
+  input.write(encodeUtf8(Array.from({ length: 66 }, (_, index) => frame(String(index))).join('')));
+  await settle();
+  expect(held.size).toBe(64);
+  expect(lines.filter(({ code }) => code === 'limit').map(({ re }) => re)).toEqual(['64', '65']);
+  held.get('7')?.();
+  input.write(encodeUtf8(frame('again') + frame('more')));
+  await settle();
+  expect(held.has('again')).toBe(true);
+  expect(lines.filter(({ code }) => code === 'limit').map(({ re }) => re)).toEqual(['64', '65', 'more']);
+});
+
+test('a slow reader is waited for: no more is read than it takes', async () => {
+  const input = new PassThrough({ highWaterMark: 1 });
+  const output = new PassThrough({ highWaterMark: 1 });
+  let asked = 0;
+  const serving = serve(
+    (_, send) => {
+      asked += 1;
+      send({ parley: 1, id: `s${asked}`, re: '', kind: 'ANSWER', data: 'x'.repeat(100_000) });
+    },
+    input,
+    output,
+  );
+  for (let index = 0; index < 20; index++) input.write(encodeUtf8(frame(String(index))));
+  input.end();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toBeLessThan(5);
+  output.resume();
+  await serving;
+  expect(asked).toBe(20);
+});
