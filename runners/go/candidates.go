@@ -1,6 +1,7 @@
 package main
 
 import (
+	"container/heap"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -11,35 +12,89 @@ type place struct {
 	node     *Value
 	original *Value
 	path     string
+
+	name   string // the key whose entry it is drawn as, unless it is drawn alone
+	alone  bool
+	order  int   // in the document
+	size   int64 // by which candidates are compared (BUDGET-3)
+	tokens int64 // of its own lines
 }
 
-// search looks for the largest candidate in document order (BUDGET-3).
-type search struct {
-	fitting *fitting
-	path    []string
-	visited int
-	scratch []byte
-
-	found *place
-	size  int64 // of what was found
-	order int   // of what was found, in document order
+// measure takes the size of a place, of whose text so much is kept, and the tokens of its lines.
+func (p *place) measure(kept int64) {
+	p.size = kept
+	if p.node.Kind == Array {
+		p.size = int64(utf8.RuneCountInString(compact(p.node)))
+	}
+	l := &lens{begun: true}
+	if p.alone {
+		l.inline(p.node)
+	} else {
+		l.entry(p.name, p.node, 0)
+	}
+	p.tokens = estimate(string(l.out))
 }
 
-// largest answers with the largest candidate over all deep roots, or nil when there is none (BUDGET-3).
-func (f *fitting) largest() *place {
-	s := &search{fitting: f}
+// isCandidate tells whether a place can be cut further (BUDGET-3).
+func (p *place) isCandidate() bool {
+	return p.node.Kind == Array && len(p.node.Items) > 0 || p.node.Kind == String && p.size > keptText
+}
+
+// candidates is a heap: first the largest, of equal sizes the first in the document (BUDGET-3).
+type candidates []*place
+
+func (c candidates) Len() int      { return len(c) }
+func (c candidates) Swap(i, j int) { c[i], c[j] = c[j], c[i] }
+func (c *candidates) Push(p any)   { *c = append(*c, p.(*place)) }
+
+func (c candidates) Less(i, j int) bool {
+	return c[i].size > c[j].size || c[i].size == c[j].size && c[i].order < c[j].order
+}
+
+func (c *candidates) Pop() any {
+	last := len(*c) - 1
+	p := (*c)[last]
+	*c = (*c)[:last]
+	return p
+}
+
+// findCandidates finds those of all deep roots (BUDGET-2, BUDGET-3).
+func (f *fitting) findCandidates() {
 	switch f.reply.get("kind").text() {
 	case "ANSWER":
-		s.root(f.reply, f.original, "data", "data")
+		data := f.reply.get("data")
+		root := &place{node: data, original: f.original.get("data"), name: "items", alone: data.Kind == String}
+		f.find(root, []string{"data"})
 	case "RECEIPT":
-		s.root(f.reply.get("receipt"), f.original.get("receipt"), "result", "receipt", "result")
+		f.findRoot(f.reply.get("receipt"), f.original.get("receipt"), "result", "receipt", "result")
 	case "PROPOSALS":
 		originals := f.original.get("proposals").Items
 		for i, proposal := range f.reply.get("proposals").Items {
-			s.root(proposal, originals[i], "data", "proposals", strconv.Itoa(i), "data")
+			f.findRoot(proposal, originals[i], "data", "proposals", strconv.Itoa(i), "data")
 		}
 	}
-	return s.found
+	heap.Init(&f.candidates)
+}
+
+// findRoot searches the deep root that stands under a name, when it is there.
+func (f *fitting) findRoot(holder, original *Value, name string, path ...string) {
+	if node := holder.get(name); node != nil {
+		f.find(&place{node: node, original: original.get(name), name: name}, path)
+	}
+}
+
+// find searches what stands at a place. What an array holds is never cut: the array is larger, so it is empty before.
+func (f *fitting) find(p *place, path []string) {
+	for i, inner := range p.node.Fields {
+		f.find(&place{node: inner.Value, original: p.original.Fields[i].Value, name: inner.Name}, append(path, inner.Name))
+	}
+	if p.node.Kind != Array && p.node.Kind != String {
+		return
+	}
+	p.path, p.order = strings.Join(path, "."), len(f.candidates)
+	if p.measure(int64(utf8.RuneCountInString(p.node.Str))); p.isCandidate() {
+		f.candidates = append(f.candidates, p)
+	}
 }
 
 // listRoot answers with the list root, or nil when it holds nothing or the reply has none (BUDGET-2, BUDGET-6).
@@ -49,67 +104,4 @@ func (f *fitting) listRoot() *place {
 		return nil
 	}
 	return &place{node: f.reply.get(name), original: f.original.get(name), path: name}
-}
-
-// root searches the deep root that stands under a name, when it is there.
-func (s *search) root(holder, original *Value, name string, path ...string) {
-	if node := holder.get(name); node != nil {
-		s.path = path
-		s.visit(node, original.get(name))
-	}
-}
-
-// visit searches a value, and answers with the length of its compact JSON in code points.
-func (s *search) visit(node, original *Value) int64 {
-	order := s.visited
-	s.visited++
-	switch node.Kind {
-	case Array:
-		size := separators(len(node.Items))
-		for i, item := range node.Items {
-			size += s.inside(strconv.Itoa(i), item, original.Items[i])
-		}
-		if len(node.Items) > 0 {
-			s.offer(node, original, size, order)
-		}
-		return size
-	case Object:
-		size := separators(len(node.Fields))
-		for i, f := range node.Fields {
-			s.scratch = appendQuoted(s.scratch[:0], f.Name)
-			size += int64(utf8.RuneCount(s.scratch)) + 1 // the colon
-			size += s.inside(f.Name, f.Value, original.Fields[i].Value)
-		}
-		return size
-	case String:
-		if kept := s.fitting.keptOf(node); kept > keptText {
-			s.offer(node, original, kept, order)
-		}
-	}
-	s.scratch = appendScalarJSON(s.scratch[:0], node)
-	return int64(utf8.RuneCount(s.scratch))
-}
-
-// separators is how many brackets and commas the compact JSON of n elements has.
-func separators(n int) int64 {
-	if n == 0 {
-		return 2
-	}
-	return int64(n) + 1
-}
-
-// inside visits what stands under a name or an index.
-func (s *search) inside(name string, node, original *Value) int64 {
-	s.path = append(s.path, name)
-	size := s.visit(node, original)
-	s.path = s.path[:len(s.path)-1]
-	return size
-}
-
-// offer keeps a candidate that is larger than the one found so far, or as large and before it in document order.
-func (s *search) offer(node, original *Value, size int64, order int) {
-	if s.found == nil || size > s.size || size == s.size && order < s.order {
-		s.found = &place{node: node, original: original, path: strings.Join(s.path, ".")}
-		s.size, s.order = size, order
-	}
 }

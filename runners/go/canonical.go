@@ -82,15 +82,21 @@ func hashProposal(p *params) (*Value, error) {
 	if v.Kind != Object {
 		return nil, refuse(invalidParams, "a proposal is an object")
 	}
+	hash, err := proposalHash(v)
+	if err != nil {
+		return nil, refuse(invalidParams, "%v", err)
+	}
+	return objectWith(field("hash", textValue(hash))), nil
+}
+
+// proposalHash is the hash of a proposal: of all but its `hash` and `data` (HASH-2).
+func proposalHash(proposal *Value) (string, error) {
 	hashed := objectWith()
-	for _, f := range v.Fields {
+	for _, f := range proposal.Fields {
 		if f.Name != "hash" && f.Name != "data" {
 			hashed.Fields = append(hashed.Fields, f)
 		}
 	}
 	text, err := canonical(hashed)
-	if err != nil {
-		return nil, refuse(invalidParams, "%v", err)
-	}
-	return objectWith(field("hash", textValue(hashText(text)))), nil
+	return hashText(text), err
 }

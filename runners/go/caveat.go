@@ -37,7 +37,7 @@ var caveatRules = map[string]caveatRule{
 	"only":  {isString, failsHard, true, onlyHolds},
 }
 
-// judge judges a caveat of a block that has spent something (CAVEAT-1, CAVEAT-2, CAVEAT-13).
+// judge judges a caveat of a block that has spent something (CAVEAT-1, CAVEAT-2, CAVEAT-13, GRANT-20).
 func judge(caveat *Value, r *request, spent int64) judgement {
 	if caveat.Kind != Object || len(caveat.Fields) != 1 {
 		return failsHard
@@ -47,7 +47,7 @@ func judge(caveat *Value, r *request, spent int64) judgement {
 	switch {
 	case !known || !rule.form(value):
 		return failsHard
-	case rule.commitOnly && r.verb != "COMMIT", rule.holds(value, r, spent):
+	case rule.commitOnly && r.verb != "COMMIT", r.replay && rule.failure == failsSoftly, rule.holds(value, r, spent):
 		return holds
 	}
 	return rule.failure

@@ -1,6 +1,9 @@
 package main
 
-import "unicode/utf8"
+import (
+	"container/heap"
+	"unicode/utf8"
+)
 
 const (
 	// keptText is how many code points of a string are never cut (BUDGET-3, BUDGET-5).
@@ -14,55 +17,102 @@ const (
 
 // cut is a place that was cut, and what it keeps: elements, or code points.
 type cut struct {
-	place
+	*place
 	kept int64
 	rest *Value // what the entry in `more` says, but for the handle
+	line int64  // the tokens of that entry's line
 	gone bool   // the place itself was cut away
+
+	removed *Value // the rest itself: an array or a string (BUDGET-8)
 }
 
 // fitting cuts a reply until it fits (section 6).
+//
+// What is cut in a deep root stands inside objects alone, because an array is cut before anything in it: so each candidate has
+// lines of its own, whose tokens are counted by themselves, and the reply is never drawn whole for a cut.
 type fitting struct {
-	reply    *Value // as cut so far
-	original *Value
-	brought  []*Value // the entries of `more` that the reply brought
-	cuts     []*cut   // in the order of the first cuts
-	byNode   map[*Value]*cut
+	reply      *Value // as cut so far, without the new entries of `more`
+	original   *Value
+	brought    []*Value // the entries of `more` that the reply brought
+	cuts       []*cut   // in the order of the first cuts
+	byNode     map[*Value]*cut
+	candidates candidates
+	tokens     int64 // of the Lens as cut so far
 }
 
-// fit answers with a reply that isReply admits, cut to a budget (BUDGET-1). The reply that is given is not changed.
+// fit answers with a reply that isReply admits, cut to a budget, under the handles of BUDGET-10.
 func fit(reply *Value, budget int64) *Value {
-	f := &fitting{reply: reply.clone(), original: reply, byNode: make(map[*Value]*cut)}
-	if more := reply.get("more"); more != nil {
-		f.brought = more.Items
-	}
-	for estimate(lensOfReply(f.reply)) > budget && f.cutOnce() {
-		f.showCuts()
-	}
+	f := cutTo(reply, budget)
 	f.nameHandles()
 	return f.reply
 }
 
+// cutTo cuts a reply that isReply admits to a budget; its handles are not yet given (BUDGET-1). The reply that is given is not
+// changed.
+func cutTo(reply *Value, budget int64) *fitting {
+	f := &fitting{reply: reply, original: reply, byNode: make(map[*Value]*cut), tokens: estimate(lensOfReply(reply))}
+	if more := reply.get("more"); more != nil {
+		f.brought = more.Items
+	}
+	if f.tokens <= budget {
+		return f
+	}
+	f.reply = reply.clone()
+	f.findCandidates()
+	for f.tokens > budget && f.cutOnce() {
+	}
+	f.showCuts()
+	return f
+}
+
 // cutOnce makes the next cut: the largest candidate, else the list root (BUDGET-6). It tells whether there was anything to cut.
 func (f *fitting) cutOnce() bool {
-	next := f.largest()
-	if next == nil {
-		next = f.listRoot()
+	if len(f.candidates) > 0 {
+		f.cutLargest()
+		return true
 	}
-	if next == nil {
+	root := f.listRoot()
+	if root == nil {
 		return false
 	}
-	c := f.byNode[next.node]
-	if c == nil {
-		c = &cut{place: *next, kept: f.keptOf(next.node)}
-		f.byNode[next.node] = c
-		f.cuts = append(f.cuts, c)
+	f.cutArray(f.cutOf(root))
+	f.tokens = estimate(lensOfReply(f.reply))
+	for _, c := range f.cuts {
+		if !c.gone {
+			f.tokens += c.line
+		}
 	}
-	if c.node.Kind == Array {
+	return true
+}
+
+// cutLargest cuts the largest candidate, which may stay one.
+func (f *fitting) cutLargest() {
+	p := f.candidates[0]
+	c := f.cutOf(p)
+	f.tokens -= p.tokens + c.line
+	if p.node.Kind == Array {
 		f.cutArray(c)
 	} else {
 		f.cutString(c)
 	}
-	return true
+	p.measure(c.kept)
+	f.tokens += p.tokens + c.line
+	if p.isCandidate() {
+		heap.Fix(&f.candidates, 0)
+	} else {
+		heap.Pop(&f.candidates)
+	}
+}
+
+// cutOf is the cut of a place, a new one when it was never cut.
+func (f *fitting) cutOf(p *place) *cut {
+	c := f.byNode[p.node]
+	if c == nil {
+		c = &cut{place: p, kept: int64(utf8.RuneCountInString(p.node.Str))}
+		f.byNode[p.node] = c
+		f.cuts = append(f.cuts, c)
+	}
+	return c
 }
 
 // cutArray keeps the first half of an array's elements (BUDGET-4).
@@ -73,14 +123,14 @@ func (f *fitting) cutArray(c *cut) {
 	}
 	c.node.Items = c.node.Items[:half]
 	rest := listOf(c.original.Items[half:]...)
-	c.kept = int64(half)
-	c.rest = restOf(c.path, int64(len(rest.Items)), estimate(lensOfValue(objectWith(field("items", rest)))))
+	c.kept, c.removed = int64(half), rest
+	c.tell(int64(len(rest.Items)), estimate(lensOfValue(objectWith(field("items", rest)))))
 }
 
 // cutString keeps the first half of a string's code points, but not fewer than keptText, and marks its end (BUDGET-5).
 func (f *fitting) cutString(c *cut) {
 	whole := c.original.Str
-	kept := f.keptOf(c.node) / 2
+	kept := c.kept / 2
 	if kept < keptText {
 		kept = keptText
 	}
@@ -90,26 +140,21 @@ func (f *fitting) cutString(c *cut) {
 		end += size
 	}
 	c.node.Str = whole[:end] + mark
-	c.kept = kept
-	c.rest = restOf(c.path, int64(utf8.RuneCountInString(whole[end:])), estimate(whole[end:]))
+	c.kept, c.removed = kept, textValue(whole[end:])
+	c.tell(int64(utf8.RuneCountInString(whole[end:])), estimate(whole[end:]))
 }
 
-// restOf makes an entry of `more` whose handle is not yet given (BUDGET-7, BUDGET-10).
-func restOf(path string, remaining, est int64) *Value {
-	return objectWith(
+// tell makes the entry of `more`, whose handle is not yet given (BUDGET-7, BUDGET-10).
+func (c *cut) tell(remaining, est int64) {
+	c.rest = objectWith(
 		field("handle", textValue(handleName(0))),
-		field("path", textValue(path)),
+		field("path", textValue(c.path)),
 		field("remaining", intValue(remaining)),
 		field("est", intValue(est)),
 	)
-}
-
-// keptOf is how many code points of a string are kept, the mark not counted (BUDGET-3).
-func (f *fitting) keptOf(node *Value) int64 {
-	if c := f.byNode[node]; c != nil {
-		return c.kept
-	}
-	return int64(utf8.RuneCountInString(node.Str))
+	l := &lens{}
+	l.more(listOf(c.rest))
+	c.line = estimate(string(l.out))
 }
 
 // forget drops the entries of places inside an element that is cut away (BUDGET-9).
@@ -137,7 +182,9 @@ func (f *fitting) showCuts() {
 		}
 	}
 	f.cuts = left
-	f.reply.set("more", listOf(entries...))
+	if len(left) > 0 {
+		f.reply.set("more", listOf(entries...))
+	}
 }
 
 // nameHandles gives the new entries their handles, passing over names that are taken (BUDGET-10).

@@ -82,6 +82,18 @@ func allOf(forms ...form) form {
 	}
 }
 
+// anyOf is a value that has one of the forms.
+func anyOf(forms ...form) form {
+	return func(v *Value) bool {
+		for _, f := range forms {
+			if f(v) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
 func nullOr(f form) form {
 	return func(v *Value) bool { return v.Kind == Null || f(v) }
 }

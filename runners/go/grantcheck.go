@@ -19,11 +19,38 @@ func grantCheck(p *params) (*Value, error) {
 	for _, key := range trusted {
 		s.trusted[key] = true
 	}
+	presented := make([]presentation, len(tokens))
+	for i, token := range tokens {
+		presented[i] = present(token)
+	}
+	g, err := s.authorize(presented)
+	if err != nil {
+		return nil, err
+	}
+	return answerFor(g), nil
+}
+
+// presentation is a token as it was presented: its grant, or why it is none (GRANT-1 to GRANT-9).
+type presentation struct {
+	grant *grant
+	err   error
+}
+
+func present(token string) presentation {
+	g, err := readGrant(token)
+	return presentation{grant: g, err: err}
+}
+
+// authorize answers with the first grant that authorizes the request on its own, else with the outcome of them all (GRANT-15).
+func (s *standing) authorize(presented []presentation) (*grant, error) {
 	outcome := &refusal{code: unauthorized, message: "no grant authorizes this"}
-	for _, token := range tokens {
-		g, err := s.check(token)
+	for _, p := range presented {
+		err := p.err
 		if err == nil {
-			return answerFor(g), nil
+			err = s.check(p.grant)
+		}
+		if err == nil {
+			return p.grant, nil
 		}
 		var r *refusal
 		if !errors.As(err, &r) {
@@ -48,16 +75,13 @@ func rank(code string) int {
 	}
 }
 
-// check answers with the grant of a token when it authorizes the request on its own (GRANT-1 to GRANT-13).
-func (s *standing) check(token string) (*grant, error) {
-	g, err := readGrant(token)
+// check tells why a grant does not authorize the request on its own, if it does not (GRANT-11 to GRANT-13).
+func (s *standing) check(g *grant) error {
 	switch {
-	case err != nil:
-		return nil, err
 	case !s.trusted[g.principal]: // GRANT-11
-		return nil, refuse(unauthorized, "the principal is not trusted")
+		return refuse(unauthorized, "the principal is not trusted")
 	case g.holder() != s.proofKey: // GRANT-12
-		return nil, refuse(unauthorized, "the proof is not by the holder")
+		return refuse(unauthorized, "the proof is not by the holder")
 	}
 	need := listOf()
 	soft := false
@@ -73,27 +97,35 @@ func (s *standing) check(token string) (*grant, error) {
 	}
 	switch {
 	case len(need.Items) > 0:
-		return nil, &refusal{code: forbidden, message: "a caveat does not hold", need: need}
+		return &refusal{code: forbidden, message: "a caveat does not hold", need: need}
 	case soft:
-		return nil, refuse(consentRequired, "the principal has to consent")
+		return &refusal{code: consentRequired, message: "the principal has to consent", principal: g.principal}
 	}
-	return g, nil
+	return nil
 }
 
 // answerFor is what grant.check says of the grant used (GRANT-16).
 func answerFor(g *grant) *Value {
 	spend := listOf()
-	for _, b := range g.blocks {
-		for _, caveat := range b.caveats {
-			if caveat.get("spend") != nil {
-				spend.Items = append(spend.Items, textValue(b.id))
-				break
-			}
-		}
+	for _, id := range g.spendBlocks() {
+		spend.Items = append(spend.Items, textValue(id))
 	}
 	return objectWith(
 		field("grant", textValue(g.id())),
 		field("principal", textValue(g.principal)),
 		field("spend", spend),
 	)
+}
+
+// spendBlocks are the ids of a grant's blocks that hold a spend caveat, each once (GRANT-16, CAVEAT-14).
+func (g *grant) spendBlocks() (ids []string) {
+	for _, b := range g.blocks {
+		for _, caveat := range b.caveats {
+			if caveat.get("spend") != nil {
+				ids = append(ids, b.id)
+				break
+			}
+		}
+	}
+	return ids
 }

@@ -1,5 +1,6 @@
 // Command parley-go is a port of Parley 1: it answers the operations of the profiles core, grants and consensus over its standard
-// input and output (SPEC.md, section 13).
+// input and output (SPEC.md, section 13). Called as `parley-go serve fixture.json` it hosts a fixture's service (sections 14 to 21
+// and 31).
 package main
 
 import (
@@ -11,7 +12,7 @@ import (
 )
 
 func main() {
-	if err := serve(os.Stdin, os.Stdout); err != nil {
+	if err := run(os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, "parley-go:", err)
 		os.Exit(1)
 	}

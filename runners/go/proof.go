@@ -45,19 +45,27 @@ func proofCheck(p *params) (*Value, error) {
 	if p.err != nil {
 		return nil, p.err
 	}
+	if err := checkProof(proof, aud, verb, target, now); err != nil {
+		return nil, err
+	}
+	return objectWith(), nil
+}
+
+// checkProof tells why a proof is not good, which is always unauthorized (PROOF-1 to PROOF-3).
+func checkProof(proof *Value, aud, verb, target string, now int64) error {
 	if !isProof(proof) {
-		return nil, refuse(unauthorized, "not a proof")
+		return refuse(unauthorized, "not a proof")
 	}
 	ts, _ := proof.get("ts").integer()
 	if now-ts > maxSkew || ts-now > maxSkew {
-		return nil, refuse(unauthorized, "the proof is of another time")
+		return refuse(unauthorized, "the proof is of another time")
 	}
 	message, err := proofMessage(aud, verb, target, ts)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if !verifyText(proof.get("key").text(), message, proof.get("sig").text()) {
-		return nil, refuse(unauthorized, "the signature is not valid")
+		return refuse(unauthorized, "the signature is not valid")
 	}
-	return objectWith(), nil
+	return nil
 }

@@ -14,11 +14,22 @@ const (
 	overLimit         = "limit"
 )
 
-// refusal is an error with a code of the protocol and, for forbidden, the caveats that failed (GRANT-14).
+// The codes that only a service answers with (ERR-2).
+const (
+	notFound    = "not_found"
+	expired     = "expired"
+	conflict    = "conflict"
+	unavailable = "unavailable"
+)
+
+// refusal is an error with a code of the protocol and, for forbidden, the caveats that failed (GRANT-14); for consent_required,
+// the principal of the grant that failed softly (CONSENT-3).
 type refusal struct {
-	code    string
-	message string
-	need    *Value
+	code      string
+	message   string
+	need      *Value
+	principal string
+	more      []Field // of a service: other fields of the ERROR (ERR-1)
 }
 
 func (r *refusal) Error() string {

@@ -8,6 +8,7 @@ type request struct {
 	capability *Value // nil when there is none
 	proposal   *Value // the empty object when there is none
 	spent      map[string]int64
+	replay     bool // of a COMMIT: what fails softly is not asked again (GRANT-20)
 }
 
 // isContext is the form of a context (GRANT-17).

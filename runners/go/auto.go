@@ -1,0 +1,93 @@
+package main
+
+// replayKey is what an auto request is remembered by (INTENT-5). Ids are compared as strings (FRAME-6).
+type replayKey struct{ key, id string }
+
+// replay is a remembered auto request.
+type replay struct {
+	key    replayKey
+	until  int64
+	done   chan struct{} // closed once the reply is there
+	reply  *Value
+	weight int64
+}
+
+// recall looks for the INTENT that an auto request repeats, and remembers it when it is the first; nil when it is none that is
+// remembered, or when the memory is full, which refuses it. Only the proof is looked at.
+func (s *service) recall(c *call) (r *replay, first bool, err error) {
+	name, isText := c.text("capability")
+	if !c.auto() || !isText || s.prove(c, "INTENT", autoTarget(name, c.id)) != nil {
+		return nil, false, nil
+	}
+	ts, _ := c.frame.get("proof").get("ts").integer()
+	key := replayKey{c.key, c.id}
+	err = s.locked(func() error {
+		if r = s.replays[key]; r != nil && (r.reply == nil || s.clock <= r.until) {
+			return nil
+		}
+		if r != nil {
+			s.forgetReplay(r)
+			r = nil
+		}
+		weight := int64(nodeWeight + len(c.id))
+		if err := s.roomForReplay(weight); err != nil {
+			return err
+		}
+		first = true
+		r = &replay{key: key, until: max(s.clock, ts) + replayWindow, done: make(chan struct{}), weight: weight}
+		s.replays[key] = r
+		s.room.held += weight
+		return nil
+	})
+	return r, first, err
+}
+
+// remembered answers an auto request for the first time. Whatever becomes of it, its repeats get an answer.
+func (s *service) remembered(r *replay, answer func() (*Value, error)) (final *Value) {
+	final = errorReply(refuse(internal, "the service failed"))
+	defer func() {
+		_ = s.locked(func() error {
+			r.reply = final
+			size := weight(final)
+			r.weight += size
+			s.room.held += size
+			return nil
+		})
+		close(r.done)
+	}()
+	made, err := answer()
+	if err != nil {
+		made = errorReply(err)
+	}
+	final = made
+	return final
+}
+
+// repeated waits for the original reply, and answers with it (INTENT-5).
+func (r *replay) repeated(c *call) *Value {
+	select {
+	case <-r.done:
+	default:
+		c.letGo()
+		<-r.done
+	}
+	if r.reply.get("kind").text() == "RECEIPT" {
+		return withField(r.reply, "replay", boolValue(true))
+	}
+	return r.reply
+}
+
+// autoCommit reserves the commit of an auto INTENT's first proposal, when one grant authorizes it outright and it can be undone;
+// else there is none (INTENT-4).
+func (s *service) autoCommit(c *call, a *admission, p *proposal) (*execution, error) {
+	if p.shown.get("undo").isNull() || s.clock >= p.expires {
+		return nil, nil
+	}
+	st := s.standing(c, "COMMIT", p.capability)
+	st.request.proposal = p.shown
+	g, err := st.authorizeFor(p.principal, a.presented)
+	if err != nil {
+		return nil, nil
+	}
+	return s.reserve(p, g)
+}

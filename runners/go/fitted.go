@@ -1,0 +1,113 @@
+package main
+
+// heavyReply is the weight from which on a reply is fitted while others go on, one such reply at a time.
+const heavyReply = 1 << 20
+
+// fitted answers with a reply cut to the request's budget, whose cuts are kept under handles (FRAME-10). What is stored along with
+// it is stored in the same step: when there is no room for a handle, nothing is (FIXTURE-14).
+func (s *service) fitted(c *call, whole *Value, store func() error) (*Value, error) {
+	f, err := s.cut(c, whole)
+	if err != nil {
+		return nil, err
+	}
+	err = s.locked(func() error {
+		if err := s.roomForCuts(c, f); err != nil {
+			return err
+		}
+		if store != nil {
+			if err := store(); err != nil {
+				return err
+			}
+		}
+		s.giveHandles(c, f)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return f.reply, nil
+}
+
+// fittedReceipt is the same for a RECEIPT, which is sent whole when no handles are left (FIXTURE-14).
+func (s *service) fittedReceipt(c *call, whole *Value) *Value {
+	f, err := s.cut(c, whole)
+	if err != nil {
+		return whole
+	}
+	fits := s.locked(func() error {
+		if err := s.roomForCuts(c, f); err != nil {
+			return err
+		}
+		s.giveHandles(c, f)
+		return nil
+	})
+	if fits != nil {
+		return whole
+	}
+	return f.reply
+}
+
+// cut cuts a reply to the request's budget. Whatever stands in a reply has the form of section 10, or the fixture is at fault.
+func (s *service) cut(c *call, whole *Value) (*fitting, error) {
+	if !isReply(whole) {
+		return nil, refuse(internal, "the fixture draws a reply of no form")
+	}
+	if depth(whole) > maxDepth {
+		return nil, refuse(overLimit, "the reply is nested deeper than a frame may be")
+	}
+	if weight(whole) > heavyReply {
+		c.letGo()
+		s.heavy <- struct{}{}
+		defer func() { <-s.heavy }()
+	}
+	f := cutTo(whole, c.budget())
+	if !hasRoom(c, f.reply) {
+		return nil, tooLarge()
+	}
+	return f, nil
+}
+
+// hasRoom tells whether a frame can hold a reply to a request (FRAME-3).
+func hasRoom(c *call, reply *Value) bool {
+	return len(appendCompact(nil, framed("", c.id, reply))) <= maxFrame-frameRoom
+}
+
+// roomForCuts makes room for the handles of a reply, and for what they will hold.
+func (s *service) roomForCuts(c *call, f *fitting) error {
+	switch {
+	case len(f.cuts) == 0:
+		return nil
+	case c.keep == nil:
+		c.keep = &keep{weight: weight(f.original)}
+	}
+	return s.roomForHandles(int64(len(f.cuts)), c.keep.unheld())
+}
+
+// unheld is what a first handle would add to what is held.
+func (k *keep) unheld() int64 {
+	if k.handles > 0 {
+		return 0
+	}
+	return k.weight
+}
+
+// giveHandles gives each cut a handle of its own, under which its rest is kept (BUDGET-8, EXPAND-1).
+func (s *service) giveHandles(c *call, f *fitting) {
+	for _, cut := range f.cuts {
+		name := nameFor(handlePrefix, func(name string) bool { return s.handles[name] != nil })
+		cut.rest.set("handle", textValue(name))
+		part := "items"
+		if cut.removed.Kind == String {
+			part = "text"
+		}
+		s.handles[name] = &handle{
+			name:  name,
+			data:  objectWith(field(part, cut.removed)),
+			owner: c.key,
+			given: s.clock,
+			keep:  c.keep,
+		}
+		s.room.held += c.keep.unheld()
+		c.keep.handles++
+	}
+}

@@ -1,0 +1,142 @@
+package main
+
+import "crypto/rand"
+
+const (
+	// keptAfter is how many seconds proposals and handles outlive their time (INTENT-3, EXPAND-2).
+	keptAfter = 600
+	// replayWindow is how many seconds an auto request is remembered (INTENT-5).
+	replayWindow = 900
+	// maxHeld bounds what all that is kept weighs together (FRAME-8).
+	maxHeld = 512 << 20
+)
+
+// room counts what lives in a service, against the limits of FIXTURE-14.
+type room struct {
+	proposals int64 // neither forgotten nor committed
+	receipts  int64 // with those that are under way
+	held      int64 // what all entries weigh
+}
+
+func full(what string) error { return refuse(overLimit, "no room for more %s", what) }
+
+// roomForProposals makes room for n proposals, or refuses them.
+func (s *service) roomForProposals(n, weight int64) error {
+	if s.room.proposals+n > s.fixture.limits.proposals {
+		s.sweep()
+	}
+	if s.room.proposals+n > s.fixture.limits.proposals {
+		return full("proposals")
+	}
+	return s.roomFor(weight)
+}
+
+// roomForHandles is the same for handles.
+func (s *service) roomForHandles(n, weight int64) error {
+	if int64(len(s.handles))+n > s.fixture.limits.handles {
+		s.sweep()
+	}
+	if int64(len(s.handles))+n > s.fixture.limits.handles {
+		return full("handles")
+	}
+	return s.roomFor(weight)
+}
+
+// roomForReceipt is the same for a receipt, whose place is taken by what is under way already.
+func (s *service) roomForReceipt(weight int64) error {
+	if s.room.receipts >= s.fixture.limits.receipts {
+		return full("receipts")
+	}
+	return s.roomFor(weight)
+}
+
+// roomForReplay is the same for an auto request.
+func (s *service) roomForReplay(weight int64) error {
+	if int64(len(s.replays)) >= s.fixture.limits.replays {
+		s.sweep()
+	}
+	if int64(len(s.replays)) >= s.fixture.limits.replays {
+		return full("auto requests")
+	}
+	return s.roomFor(weight)
+}
+
+// roomFor makes room for what weighs something.
+func (s *service) roomFor(weight int64) error {
+	if s.room.held+weight > maxHeld {
+		s.sweep()
+	}
+	if s.room.held+weight > maxHeld {
+		return refuse(overLimit, "no memory for more")
+	}
+	return nil
+}
+
+// sweep forgets what may be forgotten (FIXTURE-14).
+func (s *service) sweep() {
+	for _, p := range s.proposals {
+		if s.clock >= p.expires+keptAfter {
+			s.forgetProposal(p)
+		}
+	}
+	for _, h := range s.handles {
+		if s.clock >= h.given+keptAfter {
+			s.forgetHandle(h)
+		}
+	}
+	for _, r := range s.replays {
+		if s.clock >= r.until {
+			s.forgetReplay(r)
+		}
+	}
+}
+
+// forgetProposal forgets a proposal, unless it is committed or about to be.
+func (s *service) forgetProposal(p *proposal) {
+	if p.receipt == nil && p.running == nil {
+		delete(s.proposals, p.id)
+		s.room.proposals--
+		s.room.held -= p.weight
+	}
+}
+
+func (s *service) forgetHandle(h *handle) {
+	delete(s.handles, h.name)
+	h.keep.handles--
+	s.room.held -= h.keep.unheld()
+}
+
+// forgetReplay forgets an auto request, unless it is in flight.
+func (s *service) forgetReplay(r *replay) {
+	if r.reply != nil {
+		delete(s.replays, r.key)
+		s.room.held -= r.weight
+	}
+}
+
+// nameFor makes an id that cannot be guessed and is not taken (FIXTURE-3).
+func nameFor(prefix string, taken func(name string) bool) string {
+	for {
+		if name := prefix + randomLetters(); !taken(name) {
+			return name
+		}
+	}
+}
+
+// randomLetters are handleSize letters, each as likely as any other.
+func randomLetters() string {
+	const even = 256 - 256%26
+	letters := make([]byte, 0, handleSize)
+	var bytes [2 * handleSize]byte
+	for len(letters) < handleSize {
+		if _, err := rand.Read(bytes[:]); err != nil {
+			panic(err)
+		}
+		for _, b := range bytes {
+			if b < even && len(letters) < handleSize {
+				letters = append(letters, 'a'+b%26)
+			}
+		}
+	}
+	return string(letters)
+}
