@@ -118,9 +118,11 @@ function newWriter(output: Writable) {
     },
     /** Writes what is waiting; done when the reader has room again. */
     flush: async (): Promise<void> => {
-      if (!write() || output.writableNeedDrain) {
-        await Promise.race([once(output, 'drain'), once(output, 'close')]).catch(() => {});
-      }
+      if (write() && !output.writableNeedDrain) return;
+      const over = new AbortController();
+      const { signal } = over;
+      await Promise.race([once(output, 'drain', { signal }), once(output, 'close', { signal })]).catch(() => {});
+      over.abort();
     },
   };
 }
