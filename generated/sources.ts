@@ -2,7 +2,7 @@
 
 /** The SHA-256 (hex) of each file that generated/ was made from, by its path from the root. */
 export const sources: Readonly<Record<string, string>> = {
-  "SPEC.md": "07a5ccb9ad54164b2a149832491308d0fa8a64c6954e735322a9186342731aac",
+  "SPEC.md": "f508c112d7d35a61d71602f085372b33aa87bd0c3e4d66872bb0253135b27a78",
   "schema/capability.json": "ae6b787a4b404766a7ebd7bc4e24591bce4a487a445c0b69188fe1d65143683d",
   "schema/caveat.json": "11aaa9e15133d70287aa01faff4e55d451d91db4d19400c569b2f2d5fa8d6e83",
   "schema/consent.json": "a59ed3526cf627cb7b97bd463a0b8e7a1557bb29758a955b3c67e0327724ffc8",
@@ -28,7 +28,8 @@ export const sources: Readonly<Record<string, string>> = {
   "schema/receipt.json": "9197eb2ec7753a41e75fb303ad285d63071d0883d4da1138fc45c69db7ab3d34",
   "schema/reply.json": "6e0dc6ec15a69345bbc7f3d332da2355b7870b592791e0b6ff1da6143c593581",
   "schema/report.json": "6ec6fa4836ace1f0aea4b92b572dc8690844febb9ca754ca287488d84be5b53b",
-  "schema/scalar.json": "053b2720ebe9c3f1e6290d080c20f3b3be1f779569456d86aafd0363b64603e1",
+  "schema/scalar.json": "58f5d1920041e3142874876b2e39eb4eff5aef6cf78ea0d835a28a2f3b21ed9f",
+  "schema/scenarios.json": "a702fdef13041cc0f6265454c4f2a02178b8c789985c0c38c17fa29915464f7a",
   "schema/transcript.json": "18ea83fbf5d66ef563bcad7965f928694d806c416786059505a1c218624efd8f",
   "schema/vectors-index.json": "ffaa4b946a463642fd6be14f0962ccb7bc71196e63055544d45955b65057dea4",
   "schema/vectors.json": "336650a7deeda490af306ada6a30420e7f3931f4599405278278d811e90ec15e",

@@ -49,7 +49,7 @@ export function checkGrants(
 
 /**
  * As `checkGrants`, but only grants of one principal are asked, who authorized what came before (GRANT-21). Where none of
- * them is of that principal all are asked, and one that authorizes is `forbidden`.
+ * them is of that principal all are asked, and one that authorizes, or fails softly alone, is `forbidden`.
  */
 export function checkGrantsOf(
   principal: string,
@@ -64,7 +64,8 @@ export function checkGrantsOf(
   const { trusted, proofKey, soft = 'count' } = shown;
   if (own.length > 0) return checkGrants({ tokens: own, trusted, proofKey, soft }, request, verifier);
   const checked = checkGrants(shown, request, verifier);
-  return checked.ok ? refuse('forbidden', 'the grant is of another principal') : checked;
+  const isAnothers = checked.ok || checked.refusal.code === 'consent_required';
+  return isAnothers ? refuse('forbidden', 'the grant is of another principal') : checked;
 }
 
 /** Of refusals of several grants the highest is given, and the first of equals (GRANT-14, GRANT-15). */
