@@ -41,9 +41,17 @@ export function intentOnce(
   const memory = memoryFor(core, request);
   if (memory === undefined) return answer(undefined);
   const running = core.running.autos.get(memory.name);
-  if (running !== undefined) return running.then(repeated);
+  if (running !== undefined) {
+    return running.then((reply) => {
+      keepLonger(core, memory);
+      return repeated(reply);
+    });
+  }
   const known = readRow(core.store, 'replays', memory.name);
-  if (known !== undefined && request.now < known.until) return recall(core, request, memory, known);
+  if (known !== undefined && request.now < known.until) {
+    keepLonger(core, memory);
+    return recall(core, request, memory, known);
+  }
   if (isFull(core, 'replays', request.now)) {
     return errorBody({ code: 'limit', message: 'there is no room to remember an auto INTENT' });
   }
@@ -84,6 +92,13 @@ function remember({ name, until }: Memory, reply: JsonObject): Change {
   return putRow('replays', name, { reply: compactJson(reply), proposal: null, until }, until);
 }
 
+/** A repeat could be sent again itself as long as its own proof is good, so what answers it stays as long (INTENT-5). */
+function keepLonger(core: Core, { name, until }: Memory): void {
+  const known = readRow(core.store, 'replays', name);
+  if (known === undefined || known.until >= until) return;
+  core.store.write([putRow('replays', name, { reply: known.reply, proposal: known.proposal, until }, until)]);
+}
+
 /** The first reply as a repeat gets it. */
 function repeated(reply: JsonObject): JsonObject {
   if (reply.kind !== 'RECEIPT') return reply;
@@ -121,7 +136,7 @@ export function commitFirst(
   memory: Memory,
 ): JsonObject | Promise<JsonObject> | undefined {
   const { proposal, principal } = record;
-  if (tokens === undefined || proposal.undo === null) return undefined;
+  if (tokens === undefined || proposal.undo === null || request.now >= proposal.expires) return undefined;
   const asked = { proposal, principal, tokens, proofKey: memory.key, soft: 'count' } as const;
   const authorization = authorizeCommit(core, request, asked);
   if (!authorization.ok) return undefined;
