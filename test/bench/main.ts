@@ -4,6 +4,7 @@ import { grantsSubject } from './grants.ts';
 import { harnessSubject } from './harness.ts';
 import { lensSubject } from './lens.ts';
 import type { Row, Subject } from './measure.ts';
+import { serviceSubject } from './service.ts';
 import { tokensSubject } from './tokens.ts';
 
 /*
@@ -16,6 +17,7 @@ const subjects: readonly Subject[] = [
   grantsSubject,
   consensusSubject,
   harnessSubject,
+  serviceSubject,
   tokensSubject,
 ];
 

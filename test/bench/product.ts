@@ -14,4 +14,8 @@ export const consensusTotal = (await built('consensus/total.js')) as typeof impo
 export const nodeVerifier = (await built(
   'transport/node-verifier.js',
 )) as typeof import('../../src/transport/node-verifier.ts');
+export const service = (await built('service/index.js')) as typeof import('../../src/service/index.ts');
+export const sqliteStore = (await built(
+  'transport/sqlite-store.js',
+)) as typeof import('../../src/transport/sqlite-store.ts');
 export const harness = (await built('harness/index.js')) as typeof import('../../src/harness/index.ts');

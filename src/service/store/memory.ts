@@ -11,6 +11,12 @@ interface Shelf {
   readonly expiry: ReturnType<typeof newExpiry>;
 }
 
+/** Text put together from pieces is kept as a tree of them by engines until one of its characters is looked at. */
+function flat(text: string): string {
+  text.charCodeAt(text.length - 1);
+  return text;
+}
+
 /** A store in this process's memory: it loses everything when the process ends. */
 export function memoryStore(): Store {
   const shelves = new Map<Table, Shelf>();
@@ -28,7 +34,7 @@ export function memoryStore(): Store {
       const { rows, expiry } = shelfOf(table);
       if (value === undefined) rows.delete(key);
       else {
-        rows.set(key, { value, until });
+        rows.set(key, { value: flat(value), until });
         if (until !== undefined) expiry.add(key, until, (each) => rows.get(each)?.until, rows.size);
       }
     }
