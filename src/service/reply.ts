@@ -7,14 +7,14 @@ const DEEPEST = 61;
 
 /** A reply fitted into the request's budget (FRAME-10), or the ERROR in its place. */
 export function fitted(core: Core, request: Request, reply: JsonObject, owner: string | undefined): JsonObject {
-  const made = core.handles.fit(reply, { budget: request.budget, owner, now: request.now });
+  const made = core.handles.fit(reply, { budget: request.budget, owner, now: core.clock() });
   if (made.ok) return made.value;
   return made.refusal.code === 'limit' ? errorBody(made.refusal) : brokenReply(core, made.refusal.message);
 }
 
 /** A RECEIPT is never refused, since what it tells was done: where there is no room for its cuts it is sent whole. */
 export function fittedReceipt(core: Core, request: Request, reply: JsonObject, owner: string): JsonObject {
-  const made = core.handles.fit(reply, { budget: request.budget, owner, now: request.now });
+  const made = core.handles.fit(reply, { budget: request.budget, owner, now: core.clock() });
   return made.ok ? made.value : reply;
 }
 

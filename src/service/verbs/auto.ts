@@ -1,4 +1,4 @@
-import { compactJson, type JsonObject, ownOf } from '../../wire/index.ts';
+import { compactJson, hashText, type JsonObject, ownOf } from '../../wire/index.ts';
 import { proofKeyOf } from '../authority.ts';
 import type { Core, Request } from '../core.ts';
 import { type Along, reservationOf } from '../execute.ts';
@@ -22,7 +22,7 @@ import { authorizeCommit, readyCommit, receiptBody, runCommit } from './commit.t
 export interface Memory {
   /** The key of the good proof. */
   readonly key: string;
-  /** Proof key and frame id. */
+  /** Proof key, and the hash of the frame id: an id may be as long as a frame. */
   readonly name: string;
   readonly until: number;
   /** Whether the reply is written already, in one transaction with what it tells. */
@@ -69,7 +69,7 @@ function memoryFor(core: Core, request: Request): Memory | undefined {
   const { ts } = ownOf(frame, 'proof') as { ts: number };
   // At the last second it is remembered still.
   const until = Math.max(now, ts) + REMEMBERED + 1;
-  return { key: key.value, name: `${key.value} ${id}`, until, written: false };
+  return { key: key.value, name: `${key.value} ${hashText(id)}`, until, written: false };
 }
 
 async function answerAndRemember(
@@ -138,7 +138,7 @@ export function commitFirst(
   const { proposal, principal } = record;
   if (tokens === undefined || proposal.undo === null || request.now >= proposal.expires) return undefined;
   const asked = { proposal, principal, tokens, proofKey: memory.key, soft: 'count' } as const;
-  const authorization = authorizeCommit(core, request, asked);
+  const authorization = authorizeCommit(core, asked);
   if (!authorization.ok) return undefined;
   return commitAlong(core, request, { record, reserved: reservationOf(proposal, authorization.value), memory });
 }

@@ -25,7 +25,7 @@ export function commitVerb(core: Core, request: Request): JsonObject | Promise<J
   const proof = proofKeyOf(core, request, proposal.hash);
   if (!proof.ok) return errorBody(proof.refusal);
   const begun = found.committed || found.record.reserved !== null || core.running.commits.has(proposal.id);
-  const authorization = authorizeCommit(core, request, {
+  const authorization = authorizeCommit(core, {
     proposal,
     principal,
     tokens: tokens.value,
@@ -69,7 +69,6 @@ function findProposal(core: Core, id: unknown): Found | undefined {
 /** The grants at a COMMIT; where only soft failures stand in the way, with the consent that would help (CONSENT-3). */
 export function authorizeCommit(
   core: Core,
-  request: Request,
   asked: {
     readonly proposal: Proposal;
     readonly principal: string | null;
@@ -80,7 +79,7 @@ export function authorizeCommit(
 ): Result<Authorization, ServiceRefusal> {
   const { proposal, principal, tokens, proofKey, soft } = asked;
   const { id, hash, capability, summary, expires } = proposal;
-  const context = { verb: 'COMMIT', capability, now: request.now, proposal: proposal as unknown as JsonObject };
+  const context = { verb: 'COMMIT', capability, now: core.clock(), proposal: proposal as unknown as JsonObject };
   const checked = authorize(core, principal, { tokens, proofKey, soft }, context);
   if (checked.ok || checked.refusal.code !== 'consent_required') return checked;
   const { code, message, principal: asking = '' } = checked.refusal;

@@ -3,6 +3,7 @@ import { type JsonObject, type JsonValue, ok, ownOf, type Result, refuse } from 
 import { authorize, neededTokens, proofKeyOf } from '../authority.ts';
 import {
   type ApplyContext,
+  canUndo,
   type Failure,
   isFailure,
   type OutsideEffects,
@@ -77,6 +78,7 @@ async function reverse(
   const capability = core.entries.get(record.receipt.capability)?.capability;
   if (capability?.kind !== 'intent') return refuse('unavailable', 'the capability is gone');
   const { effects } = capability;
+  if (!canUndo(effects)) return refuse('unavailable', 'the capability undoes nothing any more');
   try {
     return 'applyTogether' in effects
       ? await reverseTogether(core, record, context, effects)
