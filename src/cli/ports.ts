@@ -61,7 +61,7 @@ function manifestPath(name: string): string {
 export function candidateOf({ named, manifest }: NamedPort, profiles: readonly Profile[]): Result<Candidate> {
   const known = readKnownFailures(manifest.folder);
   if (!known.ok) return known;
-  const { name, version, language, command, folder, env = {}, timeout = CASE_TIMEOUT_MS } = manifest;
+  const { name, version, language, command, folder, env = {}, timeout = CASE_TIMEOUT_MS, service } = manifest;
   return ok({
     manifest,
     target: {
@@ -71,6 +71,7 @@ export function candidateOf({ named, manifest }: NamedPort, profiles: readonly P
       profiles: profiles.length > 0 ? profiles : manifest.profiles,
       port: { command, folder, env },
       timeout,
+      ...(service === undefined ? {} : { service }),
       known: known.value,
       repeat: `parley certify ${quoted(named)}`,
     },

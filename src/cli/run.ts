@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { botCommand } from './commands/bot.ts';
 import { certifyCommand } from './commands/certify.ts';
 import { decideCommand } from './commands/decide.ts';
+import { demoCommand } from './commands/demo.ts';
 import { diffCommand } from './commands/diff.ts';
 import { canonicalCommand, estimateCommand, hashCommand, lensCommand } from './commands/documents.ts';
 import { explainCommand } from './commands/explain.ts';
@@ -33,6 +34,7 @@ const commands: readonly CommandMaker[] = [
   vectorsCommand,
   portCommand,
   serveCommand,
+  demoCommand,
   lensCommand,
   canonicalCommand,
   hashCommand,
