@@ -123,6 +123,26 @@ describe('what auto does not commit is answered as without it', () => {
   });
 });
 
+test('it is remembered 900 s from its last repeat, whose proof could be sent again too', async () => {
+  const at = shop();
+  const talk = talkTo(at.service);
+  const grants = outright();
+  const ask = async (now: number) => {
+    at.clock = now;
+    return told(await talk.ask(autoIntent('a1', 'order', tea, { grants, now })));
+  };
+  const said = [await ask(START), await ask(START + 899), await ask(START + 1700), await ask(START + 2601)];
+  expect(said).toEqual(['RECEIPT auto', 'RECEIPT replay auto', 'RECEIPT replay auto', 'RECEIPT auto']);
+});
+
+test('what expires at once is not committed (INTENT-4)', async () => {
+  const at = shop();
+  const talk = talkTo(at.service);
+  at.clock = START - (START % 60);
+  const frame = autoIntent('a1', 'flash', {}, { grants: outright(), now: at.clock });
+  expect(told(await talk.ask(frame))).toBe('PROPOSALS');
+});
+
 test('when the memory is full new ones are refused, and what is remembered stays (INTENT-5)', async () => {
   const at = shop({ limits: { replays: 2 } });
   const talk = talkTo(at.service);

@@ -146,6 +146,8 @@ describe('COMMIT (COMMIT-1 to COMMIT-7)', () => {
     const { talk, grants, proposal } = await ordered();
     const ofBob = grant([], { by: BOB });
     expect(told(await talk.ask(commit(proposal, { grants: [ofBob] })))).toBe('forbidden');
+    const softBob = grant([{ per: { max: 1, currency: 'USD' } }], { by: BOB });
+    expect(told(await talk.ask(commit(proposal, { grants: [softBob] })))).toBe('forbidden');
     const narrow = grant([{ verbs: ['ASK'] }]);
     expect(told(await talk.ask(commit(proposal, { grants: [ofBob, narrow] })))).toBe('forbidden');
     const tight = grant([{ per: { max: 1, currency: 'USD' } }]);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteStore } from '../../src/transport/sqlite-store.ts';
-import { temporaryFolder } from '../ports/certify.ts';
+import { temporaryFolder } from './folder.ts';
 import { killAgainAndAgain, type Mode } from './kill.ts';
 
 const probe = await openSqliteStore(':memory:');

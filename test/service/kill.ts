@@ -155,7 +155,8 @@ interface Story {
 async function settle(mode: Mode, service: Living, { sales, grants, faults, folder, named }: Story): Promise<void> {
   // All that is not known, and of what is known some.
   const open = ({ receipt, undo: state, inDoubt }: Sale) => (receipt === undefined && !inDoubt) || state === 'asked';
-  const asked = sales.filter((sale, index) => open(sale) || index % 17 === sales.length % 17).slice(-150);
+  const known = sales.filter((sale, index) => !open(sale) && index % 17 === sales.length % 17).slice(-60);
+  const asked = [...sales.filter(open), ...known];
   for (const sale of asked) {
     const again = await service.ask({
       ...sale.frame,

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteStore } from '../../src/transport/sqlite-store.ts';
 import type { JsonObject } from '../../src/wire/index.ts';
-import { temporaryFolder } from '../ports/certify.ts';
 import { autoIntent, grant, proof, receiptOf, told, undo } from './agent.ts';
+import { temporaryFolder } from './folder.ts';
 
 const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8');
 const section = readme.slice(readme.indexOf('## Be a service'));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSqliteStore, type SqliteStore } from '../../src/transport/sqlite-store.ts';
-import { temporaryFolder } from '../ports/certify.ts';
 import { autoIntent, commit, firstOf, grant, intent, receiptOf, START, talkTo, told, undo } from './agent.ts';
+import { temporaryFolder } from './folder.ts';
 import { shop } from './shop.ts';
 
 const probe = await openSqliteStore(':memory:');

@@ -98,6 +98,12 @@ export function shop({ store, limits }: { store?: Store; limits?: Partial<Limits
     apply: () => undefined,
     undo: () => undefined,
   });
+  const flash = intent({
+    name: 'flash',
+    propose: () => ({ summary: 'now', effects: [], undo: { window: 60 }, lifetime: 0 }),
+    apply: () => undefined,
+    undo: () => undefined,
+  });
   const stock = ask({
     name: 'stock',
     params: { item: 'string' },
@@ -127,7 +133,7 @@ export function shop({ store, limits }: { store?: Store; limits?: Partial<Limits
     id: SERVICE,
     name: 'Shop',
     trusted: [keyOf(ANA), keyOf(BOB)],
-    capabilities: [order, take, choose, stock, list, secret, slow, broken],
+    capabilities: [order, take, choose, flash, stock, list, secret, slow, broken],
     cells: { tea: 5, pot: 1 },
     clock: () => state.clock,
     verifier,

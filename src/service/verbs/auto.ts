@@ -136,7 +136,7 @@ export function commitFirst(
   memory: Memory,
 ): JsonObject | Promise<JsonObject> | undefined {
   const { proposal, principal } = record;
-  if (tokens === undefined || proposal.undo === null || request.now >= proposal.expires) return undefined;
+  if (tokens === undefined || proposal.undo === null || core.clock() >= proposal.expires) return undefined;
   const asked = { proposal, principal, tokens, proofKey: memory.key, soft: 'count' } as const;
   const authorization = authorizeCommit(core, asked);
   if (!authorization.ok) return undefined;
