@@ -60,7 +60,8 @@ function namingsOf({ named, command }: Wanted): readonly Naming[] {
 /** No naming at all means every port of runners/. */
 function chosenBy(namings: readonly Naming[], profiles: readonly Profile[], suite: Suite): Result<readonly Chosen[]> {
   const chosen: Chosen[] = [];
-  const all = [...new Set(suite.files.map(({ profile }) => profile))];
+  // A command line has no service mode: that is a matter of a manifest (PORT-13).
+  const all = [...new Set(suite.files.map(({ profile }) => profile))].filter((each) => each !== 'service');
   for (const naming of namings) {
     if (!('command' in naming)) continue;
     chosen.push({ naming, candidate: commandCandidate(naming.command, profiles.length > 0 ? profiles : all) });

@@ -1,4 +1,4 @@
-import type { Vectors, VectorsIndex } from '../../generated/types.ts';
+import type { Scenarios, Vectors, VectorsIndex } from '../../generated/types.ts';
 import { validateVectorsIndex } from '../../generated/validators.ts';
 import { readJson } from '../wire/index.ts';
 
@@ -32,10 +32,11 @@ function vectorTexts(files: ReadonlyMap<string, string>): ReadonlyMap<string, st
   );
 }
 
-/** None where a file is broken: it is then written anew. */
-function vectorsOf(text: string): Vectors['vectors'] {
+/** The vectors or scenarios of a file; none where it is broken: it is then written anew. */
+function vectorsOf(text: string): readonly (Vectors['vectors'][number] | Scenarios['scenarios'][number])[] {
   try {
-    return (JSON.parse(text) as Vectors).vectors ?? [];
+    const file = JSON.parse(text) as Partial<Vectors & Scenarios>;
+    return file.vectors ?? file.scenarios ?? [];
   } catch {
     return [];
   }
@@ -75,5 +76,6 @@ function digestsOf(index: string | undefined): VectorsIndex['rules'] {
 export function indexedFiles(index: string): readonly string[] {
   const read = readJson(index);
   if (!read.ok || validateVectorsIndex(read.value).length > 0) return [];
-  return (read.value as unknown as VectorsIndex).files.map(({ file }) => file);
+  const { files, fixture, scenarios = [] } = read.value as unknown as VectorsIndex;
+  return [...files, ...(fixture === undefined ? [] : [fixture]), ...scenarios].map(({ file }) => file);
 }

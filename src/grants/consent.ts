@@ -35,7 +35,8 @@ export function buildConsent({ consent, seed, sub, iat, nonce }: ConsentTerms): 
   return issueGrant({ seed, sub, caveats, iat, nonce });
 }
 
-function readConsent(value: JsonValue): Result<Consent> {
+/** A consent's form (CONSENT-2); `invalid_params` for another. */
+export function readConsent(value: JsonValue): Result<Consent> {
   if (!isObject(value)) return refuse('invalid_params', 'a consent is an object');
   const missing = STRINGS.find((name) => typeof ownOf(value, name) !== 'string');
   if (missing !== undefined) return refuse('invalid_params', `${missing} of a consent is a string`);

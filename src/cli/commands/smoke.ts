@@ -79,7 +79,7 @@ function smokeCandidates(named: readonly string[], flags: Flags, suite: Suite): 
     target: { ...candidate.target, timeout: candidate.manifest?.timeout ?? SMOKE_TIMEOUT_MS },
   });
   if (flags.command !== undefined) {
-    return [quick(commandCandidate(flags.command, [...new Set(suite.files.map(({ profile }) => profile))]))];
+    return [quick(commandCandidate(flags.command, [...new Set(asked(suite).map(({ profile }) => profile))]))];
   }
   const ports = findPorts(named);
   if (!ports.ok) return ports.refusal.message;
@@ -92,10 +92,13 @@ function smokeCandidates(named: readonly string[], flags: Flags, suite: Suite): 
   return candidates;
 }
 
+/** What a port is asked; scenarios, each with a process of its own, take longer than a smoke test may. */
+const asked = (suite: Suite): Suite['files'] => suite.files.filter(({ profile }) => profile !== 'service');
+
 /** Of each operation the first vectors that must be accepted, and the first twin; its sibling comes along. */
 function fewOf(suite: Suite): ReadonlySet<string> {
   return new Set(
-    suite.files
+    asked(suite)
       .flatMap(({ vectors }) => [
         ...vectors.filter(({ expect }) => 'data' in expect).slice(0, 2),
         ...vectors.filter(({ twin }) => twin !== undefined).slice(0, 1),

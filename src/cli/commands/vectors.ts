@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { emitVectors } from '../../suite/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
@@ -63,16 +63,14 @@ schema/.`;
 
 /** The files of the folder that an emission writes or an earlier one wrote, as its index says; any others are not ours. */
 function readFiles(folder: string, fresh: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  if (!existsSync(folder)) return new Map();
-  const present = readdirSync(folder);
-  const index = present.includes(INDEX) ? readFileSync(join(folder, INDEX), 'utf8') : '';
-  const ours = new Set([...fresh.keys(), ...indexedFiles(index)]);
-  const names = present.filter((name) => ours.has(name));
+  const isThere = (file: string): boolean => existsSync(join(folder, file));
+  const index = isThere(INDEX) ? readFileSync(join(folder, INDEX), 'utf8') : '';
+  const names = [...new Set([...fresh.keys(), ...indexedFiles(index)])].filter(isThere);
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
 function writeFiles(folder: string, stale: ReadonlyMap<string, string>, fresh: ReadonlyMap<string, string>): void {
-  mkdirSync(folder, { recursive: true });
+  for (const file of fresh.keys()) mkdirSync(dirname(join(folder, file)), { recursive: true });
   for (const file of stale.keys()) if (!fresh.has(file)) rmSync(join(folder, file));
   for (const [file, text] of fresh) if (stale.get(file) !== text) writeFileSync(join(folder, file), text);
 }

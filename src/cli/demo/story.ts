@@ -1,6 +1,7 @@
-import { buildConsent } from '../../grants/index.ts';
+import type { Proposal } from '../../../generated/types.ts';
+import { buildConsent, consentToShow, type Received } from '../../grants/index.ts';
 import { lensReply, lensValue } from '../../lens/index.ts';
-import { isObject, type JsonObject, type JsonValue, ok, type Result, refuse, type Verifier } from '../../wire/index.ts';
+import { isObject, type JsonObject, type JsonValue, type Result, type Verifier } from '../../wire/index.ts';
 import { grantTo, newAgent, newPerson, type Person, randomText } from './agent.ts';
 import { OFFICE, officeService } from './office.ts';
 
@@ -17,9 +18,10 @@ export async function* story(verifier: Verifier, now: () => number): AsyncGenera
   const [principal, agent] = [newPerson(), newPerson()];
   const service = officeService(principal.key, verifier, now);
   const send = newAgent(service, OFFICE, agent, now);
-  const received: JsonObject[] = [];
+  const received: Received[] = [];
   const step = (title: string, why: string, replies: readonly JsonObject[]): Step => {
-    received.push(...replies.flatMap(proposalsOf));
+    const proposals = replies.flatMap(proposalsOf) as unknown as Proposal[];
+    received.push(...proposals.map((proposal) => ({ service: OFFICE.id, proposal })));
     return { title, why, lens: replies.map(read).join('\n') };
   };
 
@@ -81,18 +83,15 @@ export async function* story(verifier: Verifier, now: () => number): AsyncGenera
   yield step('The receipt, asked for twice', 'A reply may be lost: asking again does nothing again.', again);
 }
 
-/** CONSENT-4: only for a proposal that was received from that very service, and as that was. */
+/** The human's own act: what may be shown of a consent is shown, and signed (CONSENT-4, CONSENT-5). */
 function giveConsent(
   principal: Person,
   agent: Person,
-  { consent, received, now }: { consent: JsonObject; received: readonly JsonObject[]; now: number },
+  { consent, received, now }: { consent: JsonObject; received: readonly Received[]; now: number },
 ): Result<string> {
-  const known = received.some(
-    ({ id, hash, capability }) => id === consent.proposal && hash === consent.hash && capability === consent.capability,
-  );
-  if (!known || consent.service !== OFFICE.id) return refuse('forbidden', 'this was never proposed to this agent');
-  const token = buildConsent({ consent, seed: principal.seed, sub: agent.key, iat: now, nonce: randomText() });
-  return token.ok ? ok(token.value) : token;
+  const shown = consentToShow(consent, { service: OFFICE.id, received });
+  if (!shown.ok) return shown;
+  return buildConsent({ consent, seed: principal.seed, sub: agent.key, iat: now, nonce: randomText() });
 }
 
 function proposalsOf({ proposals }: JsonObject): readonly JsonObject[] {
