@@ -66,5 +66,14 @@ def main() -> int:
     return 0
 
 
+def serve(path: str) -> int:
+    """Hosts the service of a fixture (PORT-13)."""
+    from .service.serving import serve as host_service  # only here: answering operations needs none of it
+
+    return host_service(path)
+
+
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["serve"] and len(sys.argv) == 3:
+        sys.exit(serve(sys.argv[2]))
     sys.exit(main())

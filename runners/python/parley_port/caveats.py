@@ -31,6 +31,8 @@ class Request:
     capability: str | None
     proposal: dict[str, Json]
     spent: Mapping[str, int]
+    soft_waived: bool = False
+    """Whether `per`, `spend` and `risk` are not evaluated, as for a replay (GRANT-20)."""
 
 
 Holds = Callable[[Json, Request, str], bool]
@@ -57,6 +59,8 @@ def judge(caveat: Json, request: Request, block_id: str) -> Outcome:
         return Outcome.HARD
     if rule.commit_only and request.verb != "COMMIT":
         return Outcome.HOLDS  # CAVEAT-13
+    if rule.failure is Outcome.SOFT and request.soft_waived:
+        return Outcome.HOLDS  # GRANT-20
     return Outcome.HOLDS if rule.holds(value, request, block_id) else rule.failure
 
 

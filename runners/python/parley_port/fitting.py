@@ -9,7 +9,7 @@ from .compact import compact
 from .estimate import estimate
 from .json_text import Json
 from .lens_reply import lens_reply, more_line
-from .places import Place, find_places
+from .places import Cuttable, Place, find_places
 
 Reply = dict[str, Json]
 Entry = dict[str, Json]
@@ -23,11 +23,21 @@ def fit_reply(reply: Reply, budget: int) -> str:
 
     The reply has the form that LENS-14 asks for.
     """
+    cut = cut_reply(reply, budget)
+    return compact(reply if cut is None else cut.with_more(_handles(cut.brought)))
+
+
+def cut_reply(reply: Reply, budget: int) -> Fitting | None:
+    """The reply cut until its Lens is within the budget (BUDGET-1), or None when nothing was cut."""
     tokens = estimate(lens_reply(reply))
-    return compact(reply) if tokens <= budget else compact(_Fitting(reply, tokens).fit(budget))
+    if tokens <= budget:
+        return None
+    fitting = Fitting(reply, tokens)
+    fitting.cut(budget)
+    return fitting if fitting.entries else None
 
 
-class _Fitting:
+class Fitting:
     """One reply being cut: a copy of it, its places, and the entries of those that were cut."""
 
     def __init__(self, reply: Reply, tokens: int) -> None:
@@ -40,11 +50,14 @@ class _Fitting:
         self.list_root = self._find_list_root()
         self.deep = self._find_deep_places()
 
-    def fit(self, budget: int) -> Reply:
+    def cut(self, budget: int) -> None:
         """Cuts while the Lens is above the budget and something is left to cut (BUDGET-1)."""
         self._cut_deep_roots(budget)
         self._cut_list_root(budget)
-        return self._with_more(_handles(self.brought))
+
+    def rests(self) -> list[Cuttable]:
+        """What was cut away at each place (BUDGET-8), in the order of the new entries."""
+        return [place.whole[place.kept :] for place in self.entries]
 
     def _find_list_root(self) -> Place | None:
         """The list root of the reply, if its kind has one (BUDGET-2)."""
@@ -110,9 +123,9 @@ class _Fitting:
             self.entries[root] = root.more(_FIRST_HANDLE)
             for place in [place for place in self.entries if self.root_of.get(place, -1) >= root.kept]:
                 del self.entries[place]
-            self.tokens = estimate(lens_reply(self._with_more(_handles(self.brought))))
+            self.tokens = estimate(lens_reply(self.with_more(_handles(self.brought))))
 
-    def _with_more(self, handles: Iterator[str]) -> Reply:
+    def with_more(self, handles: Iterator[str]) -> Reply:
         """The reply as cut so far, new entries after those that it brought (BUDGET-9)."""
         if not self.entries:
             return self.reply

@@ -15,6 +15,15 @@ _context_form = record(
     {"capability": null_or(a_string), "proposal": an_object, "spent": an_object},
 )
 
+
+class ConsentRequired(Refusal):
+    """Only soft failures stand in the way of a grant of this principal (GRANT-13)."""
+
+    def __init__(self, principal: str) -> None:
+        super().__init__("consent_required", "the principal has to consent")
+        self.principal = principal
+
+
 _BY_WEIGHT = ("consent_required", "forbidden", "unauthorized")
 """The codes when no grant authorizes, the one that counts most first (GRANT-15)."""
 
@@ -74,7 +83,7 @@ def _check_caveats(grant: Grant, request: Request) -> None:
     if need:
         raise Refusal("forbidden", "a caveat of the grant does not hold", need)
     if any(outcome is Outcome.SOFT for _, outcome in judged):
-        raise Refusal("consent_required", "the principal has to consent")
+        raise ConsentRequired(grant.principal)
 
 
 def spend_ids(grant: Grant) -> list[Json]:

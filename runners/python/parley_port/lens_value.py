@@ -111,6 +111,13 @@ def _table_rows(items: list[Json]) -> list[dict[str, Json]]:
     return rows
 
 
+def element_lines(item: Json, level: int) -> list[str]:
+    """The lines of an element of a list at a level of indent (LENS-10)."""
+    lines: list[str] = []
+    _add_element(lines, item, level)
+    return lines
+
+
 def _add_element(lines: list[str], item: Json, level: int) -> None:
     """Adds an element of a list behind its dash (LENS-10)."""
     dash = INDENT * level + "- "

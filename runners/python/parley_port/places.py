@@ -8,12 +8,13 @@ place of a deep root ever lies inside another.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Union
 
-from .compact import compact
-from .estimate import estimate
+from .array_costs import ArrayCosts
+from .estimate import estimate, estimate_of_rest
 from .json_text import Json
-from .lens_value import add_entry, lens_value
+from .lens_value import scalar_text
 
 Cuttable = Union[str, list[Json]]
 
@@ -33,6 +34,12 @@ class Place:
         self.path = path
         self.whole = whole
         self.kept = len(whole)
+        self._rest_tokens = (len(whole), 0)
+
+    @cached_property
+    def _costs(self) -> ArrayCosts | None:
+        """The costs of an array's elements."""
+        return None if isinstance(self.whole, str) else ArrayCosts(self.whole)
 
     def is_candidate(self) -> bool:
         """Whether it can be cut once more (BUDGET-3)."""
@@ -40,7 +47,7 @@ class Place:
 
     def size(self) -> int:
         """The size by which the largest candidate is chosen (BUDGET-3)."""
-        return self.kept if isinstance(self.whole, str) else len(compact(self.whole[: self.kept]))
+        return self.kept if self._costs is None else self._costs.size(self.kept)
 
     def cut(self) -> None:
         """Cuts it once: to half (BUDGET-4), a string not below 200 and with a mark (BUDGET-5)."""
@@ -52,19 +59,25 @@ class Place:
             self.holder[self.name] = self.whole[: self.kept]
 
     def drawn(self) -> int:
-        """The estimate of its entry as it stands, but for a part that no cut changes: the key and the indent."""
-        lines: list[str] = []
-        add_entry(lines, self.name, self.holder[self.name], 0)
-        return estimate("\n".join(lines))
+        """The estimate of its entry as it stands, but for a part that no cut changes."""
+        if self._costs is None:
+            return estimate(scalar_text(self.holder[self.name]))
+        return self._costs.tokens(0, self.kept)
 
     def more(self, handle: str) -> dict[str, Json]:
         """The entry that speaks of the rest, under a handle (BUDGET-7, BUDGET-8)."""
-        if isinstance(self.whole, str):
-            rest_tokens = estimate(self.whole[self.kept :])
-        else:
-            rest_tokens = estimate(lens_value({"items": self.whole[self.kept :]}))
         remaining = len(self.whole) - self.kept
-        return {"handle": handle, "path": self.path, "remaining": float(remaining), "est": float(rest_tokens)}
+        return {"handle": handle, "path": self.path, "remaining": float(remaining), "est": float(self._est())}
+
+    def _est(self) -> int:
+        """The estimate of the rest: of `items` and the array, or of a string as it is (BUDGET-8)."""
+        if self._costs is not None:
+            return 1 + self._costs.tokens(self.kept, len(self.whole))
+        assert isinstance(self.whole, str)
+        later, rest = self._rest_tokens
+        tokens = estimate_of_rest(self.whole, self.kept, later, rest)
+        self._rest_tokens = (self.kept, tokens)
+        return tokens
 
 
 def find_places(holder: dict[str, Json], name: str, path: str) -> Iterator[Place]:

@@ -6,13 +6,19 @@ from .json_text import Json
 
 
 class Refusal(Exception):
-    """An operation is refused with a code; a `forbidden` carries `need` (GRANT-14)."""
+    """An operation is refused with a code; a `forbidden` carries `need` (GRANT-14).
 
-    def __init__(self, code: str, message: str, need: list[Json] | None = None) -> None:
+    A service's `consent_required` carries `consent` (CONSENT-3).
+    """
+
+    def __init__(
+        self, code: str, message: str, need: list[Json] | None = None, consent: dict[str, Json] | None = None
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
         self.need = need
+        self.consent = consent
 
 
 def invalid(message: str) -> Refusal:
