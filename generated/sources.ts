@@ -2,7 +2,7 @@
 
 /** The SHA-256 (hex) of each file that generated/ was made from, by its path from the root. */
 export const sources: Readonly<Record<string, string>> = {
-  "SPEC.md": "f508c112d7d35a61d71602f085372b33aa87bd0c3e4d66872bb0253135b27a78",
+  "SPEC.md": "7cb1e6daa6a5a25d44df0ca9e11c42ce53981e20f5a94c1a72b185ccacc34090",
   "schema/capability.json": "ae6b787a4b404766a7ebd7bc4e24591bce4a487a445c0b69188fe1d65143683d",
   "schema/caveat.json": "11aaa9e15133d70287aa01faff4e55d451d91db4d19400c569b2f2d5fa8d6e83",
   "schema/consent.json": "a59ed3526cf627cb7b97bd463a0b8e7a1557bb29758a955b3c67e0327724ffc8",
@@ -15,7 +15,7 @@ export const sources: Readonly<Record<string, string>> = {
   "schema/fuzz-finding.json": "0a12177eac1d47ea153d7ca352f69e372102373b7d42073b7cf6a7c071437546",
   "schema/fuzz-report.json": "a322ede3bdca95723a5db8e6a2208d039ffe5bf38fda0b73c4ecd129afe91e52",
   "schema/grant.json": "a5d1bf96cfdaf36d1f4ea0e7aec83ece9ccd9943107f48ea7b966bd002f9681f",
-  "schema/journal-line.json": "ce546a7dbd762a31baa9ac412ed8618134b1114f8b097e9cda497884e2e207a7",
+  "schema/journal-line.json": "87cb254e6d06804223ddafda965761e05d0c273e60e7515333395829e3bd895e",
   "schema/known-failures.json": "fcfa4ef3358294ff33cf6f2f69e7ecad767946ee3356e8bbb2e32ce0794b5bb4",
   "schema/last-run.json": "b4e32d85d953e014aeb28ce3cf8d020fb9fe5d71bf0199240ad371f7ef3dbd0d",
   "schema/money.json": "9c50d24e969af55f162f9d6f82bc5b3a19dd5e47a69024c105ec489785a8c47c",
@@ -27,11 +27,11 @@ export const sources: Readonly<Record<string, string>> = {
   "schema/proposal.json": "e0f6a5ba44be39b9295a2139e8ff8e46f60f224a1c9f54ca7cef233427cc68b8",
   "schema/receipt.json": "9197eb2ec7753a41e75fb303ad285d63071d0883d4da1138fc45c69db7ab3d34",
   "schema/reply.json": "6e0dc6ec15a69345bbc7f3d332da2355b7870b592791e0b6ff1da6143c593581",
-  "schema/report.json": "6ec6fa4836ace1f0aea4b92b572dc8690844febb9ca754ca287488d84be5b53b",
+  "schema/report.json": "c9a6851bc02726be1be9d6877519b55fcb71d0b28566f98e7f67018f6e5a76f9",
   "schema/scalar.json": "58f5d1920041e3142874876b2e39eb4eff5aef6cf78ea0d835a28a2f3b21ed9f",
   "schema/scenarios.json": "a702fdef13041cc0f6265454c4f2a02178b8c789985c0c38c17fa29915464f7a",
   "schema/transcript.json": "18ea83fbf5d66ef563bcad7965f928694d806c416786059505a1c218624efd8f",
-  "schema/vectors-index.json": "ffaa4b946a463642fd6be14f0962ccb7bc71196e63055544d45955b65057dea4",
+  "schema/vectors-index.json": "2ac1ba0d996a714a469c84fefbb2b446f82f25b7d5facdd77716768426237226",
   "schema/vectors.json": "336650a7deeda490af306ada6a30420e7f3931f4599405278278d811e90ec15e",
   "schema/verdict.json": "9f6e1c6012b951b342b310decd64e81e8289616cd97078afd0857448e29fdd79",
 };
