@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { complain, exitCodes } from './exit.ts';
 import { nodeIo } from './io.ts';
-import { run } from './run.ts';
 
 // A reader that has seen enough, as `head` has, is no error; a full disk is, but no bug of ours.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -12,7 +11,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {}); // Nobody is left to tell it to.
 
 try {
-  process.exitCode = await run(process.argv.slice(2), nodeIo());
+  const args = process.argv.slice(2);
+  // A port is started hundreds of times a run: it loads what it needs and no more.
+  const run =
+    args[0] === 'port' || args[0] === 'serve'
+      ? (await import('./run-served.ts')).runServed
+      : (await import('./run.ts')).run;
+  process.exitCode = await run(args, nodeIo());
 } catch (thrown) {
   process.stderr.write(`parley: this is a bug of ours: ${thrown instanceof Error ? thrown.stack : String(thrown)}\n`);
   process.exitCode = exitCodes.bug;
