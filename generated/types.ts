@@ -154,7 +154,7 @@ export type Digest = string;
 /**
  * A set of operations that this revision certifies ports for.
  */
-export type Profile = 'core' | 'grants' | 'consensus';
+export type Profile = 'core' | 'grants' | 'consensus' | 'service';
 /**
  * A named way in which implementations differ (DECIDE-4). Two of a kind begin with the same word.
  */
@@ -200,13 +200,48 @@ export type Command = string[];
  */
 export type Reply = BriefReply | AnswerReply | ProposalsReply | ClarifyReply | ReceiptReply | EventReply | ErrorReply;
 /**
- * What is special about a vector.
+ * The finding of an audit that a scenario repeats: the good path, the attack, and proof that nothing moved.
  */
-export type Flag = 'duplicate-keys';
+export type Attack =
+  | 'malformed-request'
+  | 'concurrent-cap'
+  | 'foreign-consent'
+  | 'stranger'
+  | 'conflict-hash'
+  | 'own-spend'
+  | 'huge-names'
+  | 'bound-handles'
+  | 'dedupe-window'
+  | 'risk-word'
+  | 'failing-undos'
+  | 'grant-selection'
+  | 'frame-limit'
+  | 'bounded-state'
+  | 'null-caveat';
 /**
  * Who says that the answer is right: the reference, a person from the rule (hand), or a published value (external).
  */
 export type Source = 'reference' | 'hand' | 'external';
+/**
+ * What is done next; a step begins when all replies of the one before are there.
+ */
+export type Step = RequestStep | TogetherStep | RawStep | ClockStep;
+/**
+ * The fields of a request's frame but parley and id, which are given where they are not here. `{"$bind": "p1.hash"}` is what was kept under a name, or a part of it; with `plus`, an integer more.
+ */
+export type SentFields = JsonObject;
+/**
+ * One of people.
+ */
+export type PersonName = string;
+/**
+ * How a token is made.
+ */
+export type GrantPlan = IssuedGrant | ConsentGrant | TextGrant;
+/**
+ * What is special about a vector.
+ */
+export type Flag = 'duplicate-keys';
 
 /**
  * What a service can be asked (ask) or told to do (intent).
@@ -1027,6 +1062,7 @@ export interface CaseEvent {
    */
   got?: JsonValue;
   cut?: Cut;
+  step?: StepOfCase;
   /**
    * Why it is no pass, where got does not say it.
    */
@@ -1058,6 +1094,17 @@ export interface Cut {
    */
   unequal: null | Count;
   text: string;
+}
+/**
+ * The step of a scenario at which it failed: what was sent, and what was expected to come.
+ */
+export interface StepOfCase {
+  /**
+   * From 1 on.
+   */
+  number: number;
+  sent: JsonObject;
+  expected: JsonObject;
 }
 /**
  * A fault of a port that is tied to no case.
@@ -1466,6 +1513,235 @@ export interface ProfileReport {
   why: string[];
 }
 /**
+ * vectors/service/<group>.json: conversations with a service that serves vectors/fixture.json, and what must come of them.
+ */
+export interface Scenarios {
+  profile: 'service';
+  /**
+   * The first part of the ids.
+   */
+  group: string;
+  /**
+   * The seeds of those who sign, by name.
+   */
+  people: {[name: string]: string};
+  /**
+   * @minItems 1
+   */
+  scenarios: Scenario[];
+}
+/**
+ * A conversation with a service that was just started, the rules it is about, and what is expected at each step.
+ */
+export interface Scenario {
+  id: VectorId;
+  title: string;
+  /**
+   * The rules that a failure would break.
+   *
+   * @minItems 1
+   */
+  requires: RuleName[];
+  attack?: Attack;
+  since: Revision;
+  source: Source;
+  /**
+   * A merge patch (RFC 7396) on vectors/fixture.json.
+   */
+  fixture?: JsonObject;
+  /**
+   * The tokens that the steps present, by name; each is made when it is first presented.
+   */
+  grants?: {[name: string]: GrantPlan};
+  /**
+   * @minItems 1
+   */
+  steps: Step[];
+}
+/**
+ * One request, and its reply.
+ */
+export interface RequestStep {
+  do: 'request';
+  note?: string;
+  /**
+   * How many times in a row, each with an id of its own.
+   */
+  times?: number;
+  send: SentFields;
+  as?: PersonName;
+  grants?: string[];
+  proof?: ProofPlan;
+  expect: Expected;
+}
+/**
+ * How the proof differs from a right one by the person of `as`, over this service, the frame's verb, its target (PROOF-5) and the clock.
+ */
+export interface ProofPlan {
+  aud?: string;
+  verb?: string;
+  target?: JsonValue;
+  /**
+   * An integer that a double holds exactly (JSON-8).
+   */
+  plus?: number;
+  /**
+   * signature: one bit of it is turned. key: another's key stands in its place.
+   */
+  spoil?: 'signature' | 'key';
+}
+/**
+ * What a final reply must be. Beside this every reply is held against the rules that all obey: its form, its hashes, ids of the fixture's form, its budget.
+ */
+export interface Expected {
+  kind: 'BRIEF' | 'ANSWER' | 'PROPOSALS' | 'CLARIFY' | 'RECEIPT' | 'ERROR';
+  code?: ErrorCode;
+  /**
+   * Fields of the frame and their values. In them stand for a value: {"$bind": …}, {"$id": "p"|"r"|"h"} an id of that form, {"$hash": true} a hash, {"$text": true} any string, {"$has": {…}} an object with at least these fields.
+   */
+  fields?: JsonObject;
+  /**
+   * Fields that the frame must not have.
+   */
+  absent?: string[];
+  /**
+   * Texts that stand nowhere in the frame.
+   */
+  hides?: JsonValue[];
+  /**
+   * The Lens of the reply; {{p1.id}} is what was kept.
+   */
+  lens?: string;
+  /**
+   * The events before it, in order; none where this is not there.
+   */
+  events?: ExpectedEvent[];
+  /**
+   * Whether it may be over the budget though something could be cut.
+   */
+  unfitted?: true;
+  /**
+   * What is kept of it: name → path in the frame, joined with `.`.
+   */
+  bind?: {[name: string]: string};
+}
+/**
+ * An EVENT.
+ */
+export interface ExpectedEvent {
+  message: string;
+  progress?: number;
+}
+/**
+ * Requests that are sent at once, in order; each that expects nothing by itself comes to one of the outcomes.
+ */
+export interface TogetherStep {
+  do: 'together';
+  note?: string;
+  /**
+   * @minItems 1
+   */
+  requests: TogetherRequest[];
+  /**
+   * Looked for in order: what one keeps, those behind it may speak of.
+   */
+  outcomes?: CountedOutcome[];
+}
+/**
+ * A request among others.
+ */
+export interface TogetherRequest {
+  times?: number;
+  send: SentFields;
+  as?: PersonName;
+  grants?: string[];
+  proof?: ProofPlan;
+  expect?: Expected;
+}
+/**
+ * A reply that so many of the requests get; one where no number stands.
+ */
+export interface CountedOutcome {
+  times?: number;
+  expect: Expected;
+}
+/**
+ * Bytes as they are, written piece by piece, and the replies that come, in any order.
+ */
+export interface RawStep {
+  do: 'raw';
+  note?: string;
+  pieces: Piece[];
+  /**
+   * Whether the input ends behind them.
+   */
+  end?: true;
+  expect: RawReply[];
+}
+/**
+ * A text, so many times over (once where no number stands), or bytes as b64url.
+ */
+export interface Piece {
+  text?: string;
+  times?: number;
+  bytes?: string;
+}
+/**
+ * A reply and the re by which it is known.
+ */
+export interface RawReply {
+  re: string;
+  expect: Expected;
+}
+/**
+ * Sets the clock of the service (FIXTURE-2); answered by ANSWER with that time.
+ */
+export interface ClockStep {
+  do: 'clock';
+  note?: string;
+  now: Time;
+}
+/**
+ * A root block by one for another, and the blocks with which it is handed on.
+ */
+export interface IssuedGrant {
+  by: PersonName;
+  to: PersonName;
+  /**
+   * As they are signed; what was kept of a reply may stand in them.
+   */
+  caveats: JsonValue[];
+  /**
+   * Two plans whose first blocks are alike share it, and so what it has spent; the grant's name where it is not there.
+   */
+  nonce?: string;
+  handed?: Handing[];
+}
+/**
+ * A later block, signed by the holder so far.
+ */
+export interface Handing {
+  to: PersonName;
+  caveats: JsonValue[];
+}
+/**
+ * The grant that approves a consent that was asked for (CONSENT-1).
+ */
+export interface ConsentGrant {
+  /**
+   * The consent; usually what was kept of a reply.
+   */
+  consent: JsonValue;
+  by: PersonName;
+  to: PersonName;
+}
+/**
+ * Any text in a token's place.
+ */
+export interface TextGrant {
+  token: string;
+}
+/**
  * Every verdict on every option and what came of them (RECORD-8), as it is read (RECORD-9): exactly these keys; the leaves of verdicts and result are for the verifications.
  */
 export interface Transcript {
@@ -1498,12 +1774,14 @@ export interface TranscriptResult {
   decision: JsonValue;
 }
 /**
- * vectors/index.json: the files, their digests, and the digests of the cited rules.
+ * vectors/index.json: the files, their digests, and the digests of the cited rules. The fixture and the scenarios are those of the profile service.
  */
 export interface VectorsIndex {
   revision: Revision;
   digest: Digest;
   files: VectorsFileEntry[];
+  fixture?: FixtureEntry;
+  scenarios?: ScenariosFileEntry[];
   /**
    * The digest of each cited rule.
    */
@@ -1516,6 +1794,22 @@ export interface VectorsFileEntry {
   file: string;
   operation: OperationName;
   profile: Profile;
+  count: Count;
+  sha256: Digest;
+}
+/**
+ * The fixture that every scenario is played with.
+ */
+export interface FixtureEntry {
+  file: string;
+  sha256: Digest;
+}
+/**
+ * One file of scenarios.
+ */
+export interface ScenariosFileEntry {
+  file: string;
+  group: string;
   count: Count;
   sha256: Digest;
 }

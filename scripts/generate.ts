@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCodesModule } from './schemas/error-codes.ts';
 import { errorCodesOf, loadSchemas } from './schemas/load.ts';
+import { profilesModule } from './schemas/profiles.ts';
 import { typesOf } from './schemas/types.ts';
 import { validatorsOf } from './schemas/validators.ts';
 import { sourcesModule } from './sources.ts';
@@ -32,6 +33,7 @@ async function main(args: readonly string[]): Promise<number> {
   const outputs = new Map([
     ['types.ts', await typesOf(schemas)],
     ['error-codes.ts', errorCodesModule(codes)],
+    ['profiles.ts', profilesModule(schemas)],
     ['validators.ts', await validatorsOf(schemas)],
     ['rules.ts', rulesModule(spec.rules)],
     ['examples.ts', examplesModule(spec.examples)],

@@ -1,4 +1,4 @@
-import { rules } from '../../generated/rules.ts';
+import { type RuleId, rules } from '../../generated/rules.ts';
 import type { Dialect, Expectation, Vector, Vectors, VectorsIndex } from '../../generated/types.ts';
 import { operations, type Tools } from '../operations/index.ts';
 import { encodeUtf8, portableVerifier, sha256 } from '../wire/index.ts';
@@ -8,6 +8,10 @@ import type { Case } from './case.ts';
 import { cases as suite } from './cases/index.ts';
 import { dialectsOf } from './dialects.ts';
 import { revision, sinceOf } from './revision.ts';
+import { auditScenarios } from './service/audit.ts';
+import { FIXTURE_FILE, scenarioFiles } from './service/emit.ts';
+import { fixture } from './service/fixture/index.ts';
+import { scenarioGroups } from './service/scenarios/index.ts';
 
 /** The files below vectors/, name → text; or why the suite is not fit to be emitted, a line a fault. */
 export type Emission =
@@ -16,7 +20,7 @@ export type Emission =
 
 /** The vectors of the whole suite and their index. The same suite gives the same bytes. */
 export function emitVectors(cases: readonly Case[] = suite, tools: Tools = { verifier: portableVerifier }): Emission {
-  const faults = [...auditCases(cases)];
+  const faults = [...auditCases(cases), ...auditScenarios(scenarioGroups, fixture)];
   const files = new Map<string, string>();
   for (const { name, profile } of operations) {
     const vectors: Vector[] = [];
@@ -31,7 +35,10 @@ export function emitVectors(cases: readonly Case[] = suite, tools: Tools = { ver
     if (vectors.length > 0) files.set(`${name.replaceAll('.', '-')}.json`, textOf(file));
   }
   if (faults.length > 0) return { ok: false, faults };
-  files.set('index.json', textOf(indexOf(files, cases)));
+  const played = scenarioFiles(scenarioGroups);
+  const index = indexOf(files, played, cases);
+  for (const [file, text] of played) files.set(file, text);
+  files.set('index.json', textOf(index));
   return { ok: true, files };
 }
 
@@ -66,16 +73,29 @@ function vectorOf(
   };
 }
 
-function indexOf(files: ReadonlyMap<string, string>, cases: readonly Case[]): VectorsIndex {
+function indexOf(
+  files: ReadonlyMap<string, string>,
+  played: ReadonlyMap<string, string>,
+  cases: readonly Case[],
+): VectorsIndex {
   const entries = [...files].map(([file, text]) => {
     const { operation, profile, vectors } = JSON.parse(text) as Vectors;
     return { file, operation, profile, count: vectors.length, sha256: digestOf(text) };
   });
-  const cited = [...new Set(cases.flatMap(({ requires }) => requires))].sort();
+  const scenarios = [...scenarioGroups].map(([group, { length: count }]) => {
+    const file = `service/${group.slice('service-'.length)}.json`;
+    return { file, group, count, sha256: digestOf(played.get(file) ?? '') };
+  });
+  const fixtureEntry = { file: FIXTURE_FILE, sha256: digestOf(played.get(FIXTURE_FILE) ?? '') };
+  const citing = [...cases, ...[...scenarioGroups.values()].flat()];
+  const cited = [...new Set(citing.flatMap(({ requires }): readonly string[] => requires))].sort() as RuleId[];
+  const all = [...entries, fixtureEntry, ...scenarios];
   return {
     revision,
-    digest: digestOf(entries.map(({ file, sha256: digest }) => `${file} ${digest}\n`).join('')),
+    digest: digestOf(all.map(({ file, sha256: digest }) => `${file} ${digest}\n`).join('')),
     files: entries,
+    fixture: fixtureEntry,
+    scenarios,
     rules: Object.fromEntries(cited.map((id) => [id, rules[id].digest])),
   };
 }

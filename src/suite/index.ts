@@ -4,3 +4,4 @@ export type * from './case.ts';
 export { cases } from './cases/index.ts';
 export * from './emit.ts';
 export * from './revision.ts';
+export * from './service/index.ts';

@@ -21,7 +21,9 @@ export function questions(source: 'vectors' | 'suite'): readonly Question[] {
 function emitted(): readonly Question[] {
   const suite = loadVectors(folder);
   if (!suite.ok) throw new Error(suite.refusal.message);
-  return [...suite.value.byId.values()].map(({ vector, operation }) => ({ ...vector, operation }));
+  return [...suite.value.byId.values()]
+    .filter(({ profile }) => profile !== 'service')
+    .map(({ vector, operation }) => ({ ...vector, operation }));
 }
 
 function ofSuite(): readonly Question[] {

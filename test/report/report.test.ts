@@ -117,10 +117,10 @@ test('nothing run is told as 0 of all, never as certified (R34)', () => {
 test('skipped ports and what no vector certifies yet are told in every report', () => {
   const report = reportOf([{ event: 'skipped', port: 'two', reason: 'no go' }]);
   expect(report.skippedPorts).toEqual([{ name: 'two', reason: 'no go' }]);
-  expect(report.notCertified.map(({ profile }) => profile)).toEqual(['service', 'transport']);
+  expect(report.notCertified.map(({ profile }) => profile)).toEqual(['transport', 'bots']);
   const text = consoleText(report, files, plain);
   expect(text).toContain('two: skipped: no go');
-  expect(text).toMatch(/not certified in this revision: service \(\d+ rules/);
+  expect(text).toMatch(/not certified in this revision: transport \(\d+ rules/);
 });
 
 test('the same events in another order give the same report', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type {
+  Fixture,
   FuzzFinding,
   FuzzReport,
   JournalLine,
@@ -7,6 +8,7 @@ import type {
   LastRun,
   PortManifest,
   Report,
+  Scenarios,
   Vectors,
   VectorsIndex,
 } from '../../generated/types.ts';
@@ -44,8 +46,57 @@ const vectors: Vectors = {
   ],
 };
 
+const fixture: Fixture = {
+  fixture: 1,
+  service: { id: 'tea.example', name: 'Tea' },
+  clock: 1790000000,
+  trusted: ['ed25519:iojj3XQJ8ZX9UtstPLpdcspnCb8dlBIb83SIAbQPb1w'],
+  state: { till: 0, door: 'open' },
+  limits: { proposals: 2 },
+  capabilities: [
+    { name: 'till', kind: 'ask', answer: { left: { $state: 'till' } } },
+    { name: 'open', kind: 'intent', plans: [{ clarify: { question: 'Which?', options: [] } }] },
+  ],
+};
+
+const scenarios: Scenarios = {
+  profile: 'service',
+  group: 'service-commit',
+  people: { agent: 'AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI' },
+  scenarios: [
+    {
+      id: 'service-commit/receipt',
+      title: 'A commit gives a receipt',
+      requires: ['COMMIT-2'],
+      since: 1,
+      source: 'hand',
+      fixture: { limits: { receipts: 1 } },
+      grants: { all: { by: 'principal', to: 'agent', caveats: [{ can: ['*'] }] } },
+      steps: [
+        { do: 'clock', now: 1790000001 },
+        {
+          do: 'request',
+          send: { verb: 'COMMIT', proposal: { $bind: 'p.id' } },
+          as: 'agent',
+          grants: ['all'],
+          proof: { plus: 300, spoil: 'signature' },
+          expect: { kind: 'ERROR', code: 'unauthorized', absent: ['receipt'], hides: [{ $bind: 'p.hash' }] },
+        },
+        {
+          do: 'together',
+          requests: [{ send: { verb: 'HELLO' }, times: 2 }],
+          outcomes: [{ times: 2, expect: { kind: 'BRIEF' } }],
+        },
+        { do: 'raw', pieces: [{ text: 'x', times: 3 }, { bytes: 'gA' }], end: true, expect: [] },
+      ],
+    },
+  ],
+};
+
 const index: VectorsIndex = {
   revision: 1,
+  fixture: { file: 'fixture.json', sha256: digest },
+  scenarios: [{ file: 'service/commit.json', group: 'service-commit', count: 1, sha256: digest }],
   digest,
   files: [{ file: 'lens-value.json', operation: 'lens.value', profile: 'core', count: 2, sha256: digest }],
   rules: { 'LENS-12': digest },
@@ -166,6 +217,8 @@ const fuzzed: FuzzReport = {
 const examples: Record<string, { valid: unknown; invalid: unknown; says: string }> = {
   Vectors: { valid: vectors, invalid: { ...vectors, profil: 'core' }, says: 'unknown field "profil"' },
   VectorsIndex: { valid: index, invalid: { ...index, digest: digest.toUpperCase() }, says: 'must match pattern' },
+  Fixture: { valid: fixture, invalid: { ...fixture, fixture: 2 }, says: 'must be 1' },
+  Scenarios: { valid: scenarios, invalid: { ...scenarios, profile: 'core' }, says: 'must be "service"' },
   PortManifest: { valid: manifest, invalid: { ...manifest, command: 'port.py' }, says: 'must be array' },
   KnownFailures: { valid: known, invalid: { 'lens-value/a-scalar-alone': '' }, says: 'fewer than 1 characters' },
   LastRun: { valid: lastRun, invalid: { ports: [{ name: 'mine', failed: [5] }] }, says: 'must be string' },
@@ -199,9 +252,9 @@ test('a vector expects data or an error, never both', () => {
   expect(validate('Vectors', { ...vectors, vectors: [both] })).not.toEqual([]);
 });
 
-test.each(['service', 'transport'])('a manifest lists no profile that is not certified yet: %s', (name) => {
+test.each(['transport', 'bots'])('a manifest lists no profile that is not certified yet: %s', (name) => {
   const [problem] = validate('PortManifest', { ...manifest, profiles: ['core', name] });
-  expect(problem).toEqual({ path: '/profiles/1', message: 'must be one of "core", "grants", "consensus"' });
+  expect(problem).toEqual({ path: '/profiles/1', message: 'must be one of "core", "grants", "consensus", "service"' });
 });
 
 test('a problem says where it is', () => {

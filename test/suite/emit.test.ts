@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Vectors, VectorsIndex } from '../../generated/types.ts';
-import { validateVectors, validateVectorsIndex } from '../../generated/validators.ts';
-import { type Case, cases, emitVectors } from '../../src/suite/index.ts';
+import type { Scenarios, Vectors, VectorsIndex } from '../../generated/types.ts';
+import {
+  validateFixture,
+  validateScenarios,
+  validateVectors,
+  validateVectorsIndex,
+} from '../../generated/validators.ts';
+import { type Case, cases, emitVectors, scenarioGroups } from '../../src/suite/index.ts';
 import { nodeVerifier } from '../../src/transport/node-verifier.ts';
 
 const folder = new URL('../../vectors/', import.meta.url);
@@ -15,16 +20,23 @@ describe('emission', () => {
   });
 
   test('gives what is committed in vectors/, with the fast verifier too', () => {
-    const committed = new Map(readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]));
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+    const committed = new Map(names.map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]));
     expect([...emitted.keys()].sort()).toEqual([...committed.keys()].sort());
     for (const [file, text] of emitted) expect(text === committed.get(file), `${file} is stale`).toBe(true);
   });
 
   test('gives files of the schema', () => {
     for (const [file, text] of emitted) {
-      const problems =
-        file === 'index.json' ? validateVectorsIndex(JSON.parse(text)) : validateVectors(JSON.parse(text));
-      expect(problems, file).toEqual([]);
+      const validate =
+        file === 'index.json'
+          ? validateVectorsIndex
+          : file === 'fixture.json'
+            ? validateFixture
+            : file.startsWith('service/')
+              ? validateScenarios
+              : validateVectors;
+      expect(validate(JSON.parse(text)), file).toEqual([]);
     }
   });
 
@@ -33,6 +45,11 @@ describe('emission', () => {
     const counts = index.files.map(({ file }) => (JSON.parse(emitted.get(file) as string) as Vectors).vectors.length);
     expect(index.files.map(({ count }) => count)).toEqual(counts);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(cases.length);
+    const scenarios = index.scenarios ?? [];
+    expect(scenarios.map(({ group }) => group)).toEqual([...scenarioGroups.keys()]);
+    for (const { file, count } of scenarios) {
+      expect((JSON.parse(emitted.get(file) as string) as Scenarios).scenarios.length).toBe(count);
+    }
   });
 
   test.each<[string, string, Partial<Case>]>([

@@ -1,7 +1,9 @@
-import type { JournalLine } from '../../../generated/types.ts';
+import type { JournalLine, Profile } from '../../../generated/types.ts';
 import type { ErrorCode } from '../../wire/index.ts';
+import type { LinkOptions } from '../port/link.ts';
 import type { Manifest } from '../port/manifest.ts';
 import { missingProgram, setUp } from '../port/setup.ts';
+import { runScenarios } from '../service/run-scenarios.ts';
 import { type Planned, planCases, type Selection } from './plan.ts';
 import { runPort, type Target } from './port-run.ts';
 import type { Suite } from './vectors.ts';
@@ -45,9 +47,12 @@ const PATIENCE = 5;
 export async function certify(options: CertifyOptions): Promise<number> {
   const { suite, selection, candidates, tell } = options;
   const plans = candidates.map(({ target: { profiles }, only }) =>
-    planCases(suite, { ...selection, profiles, ...(only === undefined ? {} : { only }) }),
+    planCases(suite, { ...selection, profiles: profiles.filter(isAsked), ...(only === undefined ? {} : { only }) }),
   );
-  const planned = plans.reduce((sum, plan) => sum + plan.length, 0);
+  const scenarios = candidates.map(({ target: { profiles }, only }) =>
+    planCases(suite, { ...selection, profiles: profiles.filter(isPlayed), ...(only === undefined ? {} : { only }) }),
+  );
+  const planned = [...plans, ...scenarios].reduce((sum, plan) => sum + plan.length, 0);
   tell({
     event: 'run',
     revision: selection.revision,
@@ -63,11 +68,25 @@ export async function certify(options: CertifyOptions): Promise<number> {
     })),
   });
   if (planned === 0) return 0;
-  await Promise.all(candidates.map((candidate, index) => runCandidate(candidate, plans[index] ?? [], options)));
+  await Promise.all(
+    candidates.map((candidate, index) =>
+      runCandidate(candidate, { cases: plans[index] ?? [], scenarios: scenarios[index] ?? [] }, options),
+    ),
+  );
   return planned;
 }
 
-async function runCandidate(candidate: Candidate, plan: readonly Planned[], options: CertifyOptions): Promise<void> {
+/** Scenarios are played with a service, and everything else is asked of the port. */
+const isPlayed = (profile: Profile): boolean => profile === 'service';
+const isAsked = (profile: Profile): boolean => !isPlayed(profile);
+
+/** What a port is asked, and what is played with its service. */
+interface Plans {
+  readonly cases: readonly Planned[];
+  readonly scenarios: readonly Planned[];
+}
+
+async function runCandidate(candidate: Candidate, plans: Plans, options: CertifyOptions): Promise<void> {
   const { target, manifest } = candidate;
   const {
     suite,
@@ -90,10 +109,27 @@ async function runCandidate(candidate: Candidate, plan: readonly Planned[], opti
       return tell({ event: code === 'not_found' ? 'skipped' : 'unstartable', port, reason });
     }
   }
+  const { cases, scenarios } = plans;
+  const traced = trace === undefined ? {} : { trace: traceOf(port, trace) };
+  const { service } = suite;
+  if (service !== undefined && scenarios.length > 0) {
+    const start = performance.now();
+    const stderr = await runScenarios({
+      target,
+      service,
+      plan: scenarios,
+      startTimeout,
+      patience,
+      bail,
+      tell,
+      ...traced,
+    });
+    if (cases.length === 0) return tell({ event: 'ended', port, stderr, ms: Math.round(performance.now() - start) });
+  }
   await runPort({
     target,
     suite,
-    plan,
+    plan: cases,
     refusalsOf,
     isOperation,
     seed: options.selection.seed,
@@ -101,6 +137,10 @@ async function runCandidate(candidate: Candidate, plan: readonly Planned[], opti
     patience,
     bail,
     tell,
-    ...(trace === undefined ? {} : { trace: (direction, bytes) => trace(port, direction, bytes) }),
+    ...traced,
   });
+}
+
+function traceOf(port: string, trace: NonNullable<CertifyOptions['trace']>): NonNullable<LinkOptions['trace']> {
+  return (direction, bytes) => trace(port, direction, bytes);
 }

@@ -22,6 +22,8 @@ export interface Target {
   readonly profiles: readonly Profile[];
   readonly port: PortCommand;
   readonly timeout: number;
+  /** What is appended to its command to start its service mode (PORT-13), where it has one. */
+  readonly service?: readonly string[];
   /** The vectors that it is known to fail, each with the reason. */
   readonly known: ReadonlyMap<string, string>;
   /** The command that runs this port again. */
@@ -128,7 +130,7 @@ export async function runPort({
     probes = probesOf(
       claims,
       suite.files
-        .filter(({ operation }) => !claims.has(operation))
+        .filter(({ operation, profile }) => profile !== 'service' && !claims.has(operation))
         .map(({ operation, vectors }) => ({ operation, params: vectors[0]?.params ?? {} })),
     );
     const cases = places.map((place): Ask => {

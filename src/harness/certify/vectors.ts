@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Vector, Vectors, VectorsIndex } from '../../../generated/types.ts';
-import { type Problem, problemText, validateVectors, validateVectorsIndex } from '../../../generated/validators.ts';
-import { ok, type Result, readJsonBytes, refuse } from '../../wire/index.ts';
+import { validateVectors, validateVectorsIndex } from '../../../generated/validators.ts';
+import { ok, type Result, refuse } from '../../wire/index.ts';
+import { readChecked } from './read-checked.ts';
+import { loadScenarios, type ServiceSuite } from './scenarios.ts';
 
 /** A vector and where it stands. */
 export interface Placed {
@@ -18,6 +18,8 @@ export interface Suite {
   readonly files: readonly Vectors[];
   /** Every vector by id, in the order of the index. */
   readonly byId: ReadonlyMap<string, Placed>;
+  /** What the vectors of the profile `service` stand for, where there are any. */
+  readonly service?: ServiceSuite;
 }
 
 /**
@@ -27,13 +29,17 @@ export interface Suite {
 export function loadVectors(folder: string): Result<Suite> {
   const index = readChecked<VectorsIndex>(join(folder, 'index.json'), validateVectorsIndex);
   if (!index.ok) return index;
+  const scenarios = loadScenarios(folder, index.value);
+  if (!scenarios.ok) return scenarios;
   const files: Vectors[] = [];
   const byId = new Map<string, Placed>();
   for (const { file, sha256 } of index.value.files) {
     const read = readChecked<Vectors>(join(folder, file), validateVectors, sha256);
     if (!read.ok) return read;
-    const { operation, profile, vectors } = read.value;
     files.push(read.value);
+  }
+  files.push(...(scenarios.value?.files ?? []));
+  for (const { operation, profile, vectors } of files) {
     for (const vector of vectors) {
       if (byId.has(vector.id)) return refuse('invalid_params', `two vectors have the id ${vector.id}`);
       byId.set(vector.id, { vector, operation, profile });
@@ -44,22 +50,10 @@ export function loadVectors(folder: string): Result<Suite> {
       return refuse('invalid_params', `${vector.id} is the twin of ${vector.twin.of}, which is not there`);
     }
   }
-  return ok({ index: index.value, files, byId });
-}
-
-function readChecked<T>(path: string, validate: (value: unknown) => readonly Problem[], sha256?: string): Result<T> {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(path);
-  } catch {
-    return refuse('not_found', `no such file: ${path}`);
-  }
-  if (sha256 !== undefined && createHash('sha256').update(bytes).digest('hex') !== sha256) {
-    return refuse('invalid_params', `${path} is not the file that index.json describes: emit the vectors again`);
-  }
-  const read = readJsonBytes(bytes);
-  if (!read.ok) return refuse('invalid_params', `${path} is not JSON: ${read.refusal.message}`);
-  const problem = validate(read.value)[0];
-  if (problem !== undefined) return refuse('invalid_params', `${path} is malformed: ${problemText(problem)}`);
-  return ok(read.value as T);
+  return ok({
+    index: index.value,
+    files,
+    byId,
+    ...(scenarios.value === undefined ? {} : { service: scenarios.value }),
+  });
 }

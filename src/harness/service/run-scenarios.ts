@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os';
+import type { CaseEvent, JournalLine } from '../../../generated/types.ts';
+import type { JsonObject } from '../../wire/index.ts';
+import { keptReply } from '../certify/kept.ts';
+import type { Planned } from '../certify/plan.ts';
+import type { Target } from '../certify/port-run.ts';
+import type { ServiceSuite } from '../certify/scenarios.ts';
+import { limitFindings } from '../port/finding.ts';
+import type { LinkOptions } from '../port/link.ts';
+import { runScenario, type ScenarioResult } from './scenario-run.ts';
+
+/** The scenarios of one port, and whom to tell. */
+export interface ScenariosRun {
+  readonly target: Target;
+  readonly service: ServiceSuite;
+  readonly plan: readonly Planned[];
+  /** Milliseconds from the start of a service to the first thing that comes of it. */
+  readonly startTimeout: number;
+  /** After so many in a row in which the service never answered, the rest is not run. */
+  readonly patience: number;
+  readonly bail: boolean;
+  readonly trace?: LinkOptions['trace'];
+  readonly tell: (event: JournalLine) => void;
+}
+
+/** The scenarios that run at one time, whatever the number of ports: each has a process of its own. */
+const lanes = { free: availableParallelism(), waiting: [] as (() => void)[] };
+
+async function inLane<T>(run: () => Promise<T>): Promise<T> {
+  if (lanes.free > 0) lanes.free -= 1;
+  else await new Promise<void>((resolve) => lanes.waiting.push(resolve));
+  try {
+    return await run();
+  } finally {
+    const next = lanes.waiting.shift();
+    if (next === undefined) lanes.free += 1;
+    else next();
+  }
+}
+
+/**
+ * Runs the scenarios of a port, each against a service of its own, and tells of each in the order of the plan. A port whose
+ * manifest has no `service` claims none of them (PORT-13). Gives the stderr of the last that was no pass.
+ */
+export async function runScenarios(run: ScenariosRun): Promise<string> {
+  const { target, service, plan, tell, bail, patience } = run;
+  const port = target.name;
+  const { service: words } = target;
+  if (words === undefined) {
+    for (const { vector } of plan) tell({ event: 'case', port, id: vector.id, outcome: 'not claimed' });
+    return '';
+  }
+  tell({ event: 'started', port, claimed: service.files.map(({ operation }) => operation) });
+  const findings = limitFindings(({ kind, message }) => tell({ event: 'finding', port, kind, message }));
+  const results: (ScenarioResult | undefined)[] = [];
+  let stderr = '';
+  let told = 0;
+  let failed = false;
+  let silent = 0;
+  const give = (): void => {
+    for (; told < results.length && results[told] !== undefined; told++) {
+      const event = eventOf(plan[told] as Planned, results[told] as ScenarioResult, target);
+      failed ||= event.outcome !== 'pass' && event.new !== true && event.known === undefined;
+      if (event.outcome === 'pass' && target.known.has(event.id)) {
+        findings.take({ kind: 'known failure', message: `${event.id} passes: take it off known-failures.json` });
+      }
+      tell(event);
+    }
+  };
+  const goesOn = (): boolean => !(bail && failed) && silent < patience;
+  const { command, folder, env } = target.port;
+  const runOne = async (place: number): Promise<void> => {
+    if (!goesOn()) return;
+    const { vector } = plan[place] as Planned;
+    const placed = service.byId.get(vector.id);
+    if (placed === undefined) throw new Error(`there is no scenario ${vector.id}`);
+    const result = await runScenario(placed.scenario, {
+      service: { command: [...command, ...words], folder, env },
+      fixture: service.fixture,
+      people: placed.people,
+      timeout: target.timeout,
+      startTimeout: run.startTimeout,
+      trace: run.trace,
+    });
+    silent = result.silent ? silent + 1 : 0;
+    if (result.outcome !== 'pass' && result.stderr !== '') stderr = result.stderr;
+    results[place] = result;
+    give();
+  };
+  await Promise.all(plan.map((_, place) => inLane(() => runOne(place))));
+  if (silent >= patience) {
+    findings.take({ kind: 'gave up', message: `${silent} services in a row answered nothing: the rest is not run` });
+  }
+  // Where the run stopped early, what is settled behind a gap is told too.
+  for (; told < plan.length; told++) {
+    const result = results[told];
+    if (result !== undefined) tell(eventOf(plan[told] as Planned, result, target));
+  }
+  findings.end();
+  return stderr;
+}
+
+function eventOf({ vector, isNew }: Planned, result: ScenarioResult, { name, known }: Target): CaseEvent {
+  const { outcome, fault, note, ms } = result;
+  const event: CaseEvent = { event: 'case', port: name, id: vector.id, outcome };
+  if (isNew) event.new = true;
+  event.ms = ms;
+  if (outcome === 'pass') return event;
+  if (fault !== undefined) {
+    const got: JsonObject = { data: fault.got };
+    Object.assign(event, keptReply(got, { data: fault.expected }));
+    event.step = { number: fault.step, sent: fault.sent, expected: fault.expected };
+    event.note = `step ${fault.step}: ${fault.why}`;
+  } else if (note !== undefined) event.note = note;
+  const reason = known.get(vector.id);
+  if (reason !== undefined) event.known = reason;
+  return event;
+}
