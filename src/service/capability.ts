@@ -105,6 +105,8 @@ interface Declared<P extends ParamTypes> {
 export interface AskOptions<P extends ParamTypes> extends Declared<P> {
   /** Leaves it out of the BRIEF. */
   readonly hidden?: boolean;
+  /** Answers whoever asks: grants and proof, good or bad, are not looked at. */
+  readonly unguarded?: boolean;
   /** The data of the ANSWER. Changes nothing that the principal can observe (ASK-1). */
   answer(params: ParamsOf<P>, context: Context): Awaitable<JsonValue | Failure>;
 }
@@ -117,6 +119,7 @@ export interface Ask {
   readonly params: ParamTypes | undefined;
   readonly needsGrants: boolean;
   readonly hidden: boolean;
+  readonly unguarded: boolean;
   answer(params: JsonObject, context: Context): Awaitable<JsonValue | Failure>;
 }
 
@@ -171,9 +174,9 @@ export type Capability = Ask | Intent;
 
 /** Declares a capability that reads; its params are typed by their declaration. */
 export function ask<const P extends ParamTypes = Record<never, never>>(options: AskOptions<P>): Ask {
-  const { name, summary, params, needsGrants = false, hidden = false } = options;
+  const { name, summary, params, needsGrants = false, hidden = false, unguarded = false } = options;
   const answer = options.answer.bind(options) as unknown as Ask['answer'];
-  return { kind: 'ask', name, summary, params, needsGrants, hidden, answer };
+  return { kind: 'ask', name, summary, params, needsGrants, hidden, unguarded, answer };
 }
 
 /** Declares a capability that may change something; its params are typed by their declaration. */

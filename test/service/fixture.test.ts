@@ -177,6 +177,8 @@ test('test.clock goes forward alone, is not in the BRIEF, and holds for what com
     'invalid_params',
     'ANSWER',
   ]);
+  const unlooked = { verb: 'ASK', capability: 'test.clock', params: { now: START + 6 }, grants: ['x'], proof: 7 };
+  expect(told(await talk.ask(unlooked))).toBe('ANSWER');
   const names = ((await talk.ask({ verb: 'HELLO' })).capabilities as JsonObject[]).map(({ name }) => name);
   expect(names).toEqual(['look']);
 });

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../wire/index.ts';
+import { type JsonObject, type JsonValue, ok } from '../../wire/index.ts';
 import { type Standing, standingOf } from '../authority.ts';
 import { type Failure, isFailure } from '../capability.ts';
 import { contextOf } from '../context.ts';
@@ -12,8 +12,10 @@ export function askVerb(core: Core, request: Request): JsonObject | Promise<Json
   const call = called(core, request, 'ask');
   if (!call.ok) return errorBody(call.refusal);
   const { capability, params } = call.value;
-  const { name, needsGrants } = capability;
-  const standing = standingOf(core, request, { capability: name, target: name, needsGrants });
+  const { name, needsGrants, unguarded } = capability;
+  const standing = unguarded
+    ? ok({ requester: undefined, principal: undefined })
+    : standingOf(core, request, { capability: name, target: name, needsGrants });
   if (!standing.ok) return errorBody(standing.refusal);
   const data = capability.answer(params, contextOf(core, request, name, standing.value));
   const done = (made: JsonValue | Failure): JsonObject => answer(core, request, standing.value, made);
