@@ -1,5 +1,8 @@
-import { mutants } from '../../src/suite/mutants/index.ts';
+import { join } from 'node:path';
+import { loadVectors } from '../../src/harness/index.ts';
+import { type Mutant, mutants, serviceMutants } from '../../src/suite/mutants/index.ts';
 import { type Trial, tryMutants, unfit } from './run.ts';
+import { type ServiceTrial, tryServiceMutants, unfitScenarios } from './service-run.ts';
 import { lineOf, summaryOf } from './table.ts';
 import { questions } from './vectors.ts';
 
@@ -22,10 +25,14 @@ async function main(args: readonly string[]): Promise<number> {
     else if (args[index] === '--filter' && next !== undefined) filters.push(args[++index] as string);
     else return usage(USAGE);
   }
-  const wanted = mutants.filter(
-    ({ name, rules }) =>
-      filters.length === 0 || filters.some((part) => name.includes(part) || rules.some((rule) => rule === part)),
-  );
+  const isWanted = ({ name, rules }: Mutant): boolean =>
+    filters.length === 0 || filters.some((part) => name.includes(part) || rules.some((rule) => rule === part));
+  const wanted = mutants.filter(isWanted);
+  const served = serviceMutants.filter(isWanted);
+  if (served.length > 0 && (wanted.length === 0 || filters.length === 0)) {
+    const code = await playService(served);
+    if (wanted.length === 0 || code !== 0) return code;
+  }
   if (wanted.length === 0) return usage(`no mutant has ${filters.join(' or ')} in its name or weakens it`);
 
   const asked = questions(source);
@@ -44,6 +51,25 @@ async function main(args: readonly string[]): Promise<number> {
     asJson ? JSON.stringify(asked.length === 0 ? [] : trials.map(plain), null, 2) : summaryOf(trials, asked.length),
   );
   return trials.every(({ fate }) => fate === 'killed') ? 0 : 1;
+}
+
+/** The mutants of the service, each against the scenarios that cite what it weakens. */
+async function playService(served: readonly Mutant[]): Promise<number> {
+  const suite = loadVectors(join(import.meta.dirname, '../../vectors'));
+  if (!suite.ok || suite.value.service === undefined) throw new Error('there are no scenarios in vectors/');
+  const failed = await unfitScenarios(served, suite.value.service);
+  if (failed.length > 0) {
+    console.error(`the reference itself does not pass ${failed.join(', ')}`);
+    return 1;
+  }
+  const told = ({ mutant, fate, kills }: ServiceTrial): void =>
+    console.log(
+      `${fate === 'killed' ? 'killed  ' : 'SURVIVED'}  ${mutant.name}  ${mutant.rules.join(' ')}  ${kills.join(', ')}`,
+    );
+  const trials = await tryServiceMutants(served, suite.value.service, told);
+  const survived = trials.filter(({ fate }) => fate === 'survived').length;
+  console.log(`${trials.length} mutants of the service, ${survived} survived`);
+  return survived === 0 ? 0 : 1;
 }
 
 function plain({ mutant, fate, kills, citing }: Trial): unknown {

@@ -13,12 +13,12 @@ export function patched({ name, file, find, replace }: Mutant): string {
   return source.replace(find, () => replace);
 }
 
-/** The program of a thread that answers cases as the mutant would: one module, without imports but Node's own. */
-export async function programOf(mutant: Mutant | undefined): Promise<string> {
+/** A program that answers as the mutant would, a thread unless another is named: one module, without imports but Node's own. */
+export async function programOf(mutant: Mutant | undefined, entry = 'thread.ts'): Promise<string> {
   const text = mutant === undefined ? '' : patched(mutant);
   const path = mutant === undefined ? '' : join(root, 'src', mutant.file);
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'thread.ts')],
+    entryPoints: [join(import.meta.dirname, entry)],
     bundle: true,
     write: false,
     format: 'esm',

@@ -94,7 +94,7 @@ async function converse(scenario: Scenario, { craft, fixture, stage, talk }: Con
 /** A service that did all that was asked may still have said too much, or not have gone. */
 function endFault(strays: readonly string[], left: readonly string[], stage: Stage): Told | undefined {
   const why = strays[0] ?? left[0];
-  return why === undefined ? undefined : { outcome: 'fail', note: why, fault: stageFault(stage, why) };
+  return why === undefined ? undefined : { outcome: 'garbage', note: why, fault: stageFault(stage, why) };
 }
 
 function stageFault({ step, sent, expected }: Stage, why: string): StepFault {

@@ -17,6 +17,7 @@ import { paramsMutants } from './params.ts';
 import { proofMutants } from './proofs.ts';
 
 export type { Mutant } from './mutant.ts';
+export { serviceMutants } from './service.ts';
 
 /** Every named mutant, area by area; the suite is to kill each by a vector that cites the rule it weakens. */
 export const mutants: readonly Mutant[] = [

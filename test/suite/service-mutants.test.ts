@@ -1,0 +1,26 @@
+import { transformSync } from 'esbuild';
+import { expect, test } from 'vitest';
+import { scenarioGroups } from '../../src/suite/index.ts';
+import { mutants, serviceMutants } from '../../src/suite/mutants/index.ts';
+import { patched } from '../mutants/patch.ts';
+
+const cited = new Set([...scenarioGroups.values()].flat().flatMap(({ requires }) => requires));
+
+test('the mutants of the service have names of their own, and weaken rules that scenarios cite', () => {
+  const names = [...mutants, ...serviceMutants].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(serviceMutants.flatMap(({ rules }) => rules).filter((rule) => !cited.has(rule))).toEqual([]);
+});
+
+test('each patches one place, changes it, and leaves a program', () => {
+  const faults = serviceMutants.flatMap((mutant) => {
+    try {
+      const text = patched(mutant);
+      transformSync(text, { loader: 'ts', logLevel: 'silent' });
+      return text === patched({ ...mutant, replace: mutant.find }) ? [`${mutant.name} changes nothing`] : [];
+    } catch (thrown) {
+      return [`${mutant.name}: ${thrown}`];
+    }
+  });
+  expect(faults).toEqual([]);
+});
