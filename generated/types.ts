@@ -30,6 +30,30 @@ export type Integer = number;
  */
 export type Time = number;
 /**
+ * coverage-exclusions.json: the rules that nothing checks, each with the reason.
+ */
+export type CoverageExclusions = {[rule: string]: string};
+/**
+ * A revision of the vectors.
+ */
+export type Revision = number;
+/**
+ * A SHA-256 digest as 64 lowercase hex digits.
+ */
+export type Digest = string;
+/**
+ * A number of things (LENS-15).
+ */
+export type Count = number;
+/**
+ * The id of a rule of SPEC.md.
+ */
+export type RuleName = string;
+/**
+ * The id of a vector: its operation with dashes, and a name that speaks.
+ */
+export type VectorId = string;
+/**
  * A value that is no array and no object.
  */
 export type Scalar = null | boolean | number | string;
@@ -37,10 +61,6 @@ export type Scalar = null | boolean | number | string;
  * A length of time in seconds: a window, a retry (LENS-15).
  */
 export type Seconds = number;
-/**
- * A number of things (LENS-15).
- */
-export type Count = number;
 /**
  * The twelve codes that are sent (ERR-2).
  */
@@ -77,10 +97,6 @@ export type Tokens = TokenText[];
  * A signature: base64url of 64 bytes, unused bits zero (KEY-3).
  */
 export type SignatureText = string;
-/**
- * The id of a rule of SPEC.md.
- */
-export type RuleName = string;
 /**
  * The name of an operation.
  */
@@ -120,14 +136,6 @@ export type HashText = string;
 export type JournalLine =
   RunEvent | SkippedEvent | UnstartableEvent | StartedEvent | CaseEvent | FindingEvent | EndedEvent;
 /**
- * A revision of the vectors.
- */
-export type Revision = number;
-/**
- * A SHA-256 digest as 64 lowercase hex digits.
- */
-export type Digest = string;
-/**
  * A set of operations that this revision certifies ports for.
  */
 export type Profile = 'core' | 'grants' | 'consensus';
@@ -144,10 +152,6 @@ export type Dialect =
   | 'payload-bare'
   | 'in-list'
   | 'in-substring';
-/**
- * The id of a vector: its operation with dashes, and a name that speaks.
- */
-export type VectorId = string;
 /**
  * What a case comes to. Other dialects: its answer is right under dialects that are not the fixed ones of the port, so it is not asked.
  */
@@ -266,6 +270,125 @@ export interface Consent {
   principal: string;
   summary: string;
   expires: Time;
+}
+/**
+ * `parley coverage --json`: every rule of SPEC.md, and what checks it.
+ */
+export interface Coverage {
+  revision: Revision;
+  vectorsDigest: Digest;
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  specDigest: string;
+  /**
+   * The counts of each profile, in the order in which SPEC.md first names it.
+   */
+  profiles: CoveredProfile[];
+  /**
+   * In the order of SPEC.md.
+   */
+  rules: CoveredRule[];
+  /**
+   * What must be mended; with any of them the command exits 1.
+   */
+  faults: CoverageFault[];
+}
+/**
+ * The rules of one profile, counted.
+ */
+export interface CoveredProfile {
+  profile: string;
+  /**
+   * Whether ports are certified for it in this revision, or, of `port`, probed in every run.
+   */
+  built: boolean;
+  rules: Count;
+  /**
+   * A number of things (LENS-15).
+   */
+  checked: number;
+  /**
+   * A number of things (LENS-15).
+   */
+  excluded: number;
+  /**
+   * A number of things (LENS-15).
+   */
+  unchecked: number;
+  /**
+   * A number of things (LENS-15).
+   */
+  mutants: number;
+  killed: Count;
+  notRecorded: Count;
+}
+/**
+ * A rule, and what checks it: checked when any of vectors, scenarios, properties, mutations and probes cites it.
+ */
+export interface CoveredRule {
+  rule: RuleName;
+  level: 'MUST' | 'SHOULD' | 'MAY' | 'RETIRED';
+  profile: string;
+  /**
+   * The heading it stands under.
+   */
+  section: string;
+  /**
+   * Whether its profile is built.
+   */
+  built: boolean;
+  checked: boolean;
+  /**
+   * Why nothing checks it.
+   */
+  excluded?: string;
+  /**
+   * The vectors that cite it.
+   */
+  vectors: VectorId[];
+  /**
+   * The ids of the scenarios that cite it.
+   */
+  scenarios: string[];
+  /**
+   * The names of the properties that the fuzzer holds a port to, each a sentence.
+   */
+  properties: string[];
+  /**
+   * The kinds of bent grants by which the fuzzer tries whether a port fails open.
+   */
+  mutations: string[];
+  /**
+   * What the harness itself looks for in every run of a port.
+   */
+  probes: string[];
+  /**
+   * The named mistakes that weaken it.
+   */
+  mutants: CoveredMutant[];
+}
+/**
+ * A mutant, and what cites the rule and kills it.
+ */
+export interface CoveredMutant {
+  name: string;
+  /**
+   * `not recorded` where the table of kills has no record of it, or one of another patch or of vectors that have changed or gone; `survived` where nothing that cites the rule kills it.
+   */
+  state: 'killed' | 'survived' | 'not recorded';
+  /**
+   * The ids of the vectors and scenarios.
+   */
+  by: string[];
+}
+/**
+ * A MUST of a built profile that nothing checks, or an exclusion that is stale.
+ */
+export interface CoverageFault {
+  kind: 'unchecked' | 'stale exclusion';
+  rule: RuleName;
+  message: string;
 }
 /**
  * A decision as data: options, and a party for each owner (DSPEC-1). Other keys at its top are notes, and ignored.
@@ -843,6 +966,32 @@ export interface EndedEvent {
    */
   stderr: string;
   ms: Milliseconds;
+}
+/**
+ * vectors/kills.json: which vectors kill which mutant, as `npm run mutants -- --record` saw it.
+ */
+export interface Kills {
+  /**
+   * By the mutant's name.
+   */
+  mutants: {[mutant: string]: KillRecord};
+}
+/**
+ * What was seen of one mutant.
+ */
+export interface KillRecord {
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  patch: string;
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  vectors: string;
+  /**
+   * The vectors that cite a rule it weakens and that it does not pass.
+   */
+  by: VectorId[];
 }
 /**
  * .parley/last-run.json: what each port failed when it last ran from a folder, for `parley certify --failed`.

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type {
+  Coverage,
+  CoverageExclusions,
   FuzzFinding,
   FuzzReport,
   JournalLine,
+  Kills,
   KnownFailures,
   LastRun,
   PortManifest,
@@ -162,6 +165,48 @@ const fuzzed: FuzzReport = {
   tallies: [{ kind: 'structure', port: 'go', tried: 1000, reached: 1000, accepted: 0 }],
 };
 
+const coverage: Coverage = {
+  revision: 1,
+  vectorsDigest: digest,
+  specDigest: digest,
+  profiles: [
+    {
+      profile: 'core',
+      built: true,
+      rules: 2,
+      checked: 1,
+      excluded: 0,
+      unchecked: 1,
+      mutants: 1,
+      killed: 1,
+      notRecorded: 0,
+    },
+  ],
+  rules: [
+    {
+      rule: 'LENS-12',
+      level: 'MUST',
+      profile: 'core',
+      section: '10 Lens',
+      built: true,
+      checked: true,
+      vectors: ['lens-value/a-scalar-alone'],
+      scenarios: [],
+      properties: ['a text has a line an entry'],
+      mutations: [],
+      probes: [],
+      mutants: [{ name: 'scalar-in-a-list', state: 'killed', by: ['lens-value/a-scalar-alone'] }],
+    },
+  ],
+  faults: [{ kind: 'unchecked', rule: 'LENS-13', message: 'nothing checks it' }],
+};
+
+const kills: Kills = {
+  mutants: { 'scalar-in-a-list': { patch: digest, vectors: digest, by: ['lens-value/a-scalar-alone'] } },
+};
+
+const exclusions: CoverageExclusions = { 'FRAME-9': 'No message of a port shows it.' };
+
 /** One valid example of each file that the product writes or reads as its own, one invalid, and what is said of that. */
 const examples: Record<string, { valid: unknown; invalid: unknown; says: string }> = {
   Vectors: { valid: vectors, invalid: { ...vectors, profil: 'core' }, says: 'unknown field "profil"' },
@@ -172,6 +217,9 @@ const examples: Record<string, { valid: unknown; invalid: unknown; says: string 
   Report: { valid: report, invalid: { ...report, partial: undefined }, says: 'missing field "partial"' },
   FuzzFinding: { valid: finding, invalid: { ...finding, mode: 'guess' }, says: 'must be one of "difference"' },
   FuzzReport: { valid: fuzzed, invalid: { ...fuzzed, seed: -1 }, says: 'must be >= 0' },
+  Coverage: { valid: coverage, invalid: { ...coverage, rules: [{}] }, says: 'missing field "rule"' },
+  Kills: { valid: kills, invalid: { mutants: { one: { by: [] } } }, says: 'missing field "patch"' },
+  CoverageExclusions: { valid: exclusions, invalid: { 'FRAME-9': '' }, says: 'fewer than 1 characters' },
   JournalLine: { valid: line, invalid: { ...line, outcome: 'passed' }, says: 'must be one of "pass", "fail"' },
 };
 
