@@ -16,6 +16,7 @@ import type { Mutant } from './mutant.ts';
 import { paramsMutants } from './params.ts';
 import { proofMutants } from './proofs.ts';
 
+export * from './kills.ts';
 export type { Mutant } from './mutant.ts';
 
 /** Every named mutant, area by area; the suite is to kill each by a vector that cites the rule it weakens. */
