@@ -3,6 +3,7 @@
 /** The SHA-256 (hex) of each file that generated/ was made from, by its path from the root. */
 export const sources: Readonly<Record<string, string>> = {
   "SPEC.md": "f79dfd8675c5f82716352e5b34de34941ba6bbe7292eb454c798a9a710aa1e80",
+  "schema/badge.json": "895ca1bf9117abdcfcaa382664bb84536f917b790f51ce0414209fddb5daa62e",
   "schema/capability.json": "ae6b787a4b404766a7ebd7bc4e24591bce4a487a445c0b69188fe1d65143683d",
   "schema/caveat.json": "11aaa9e15133d70287aa01faff4e55d451d91db4d19400c569b2f2d5fa8d6e83",
   "schema/consent.json": "a59ed3526cf627cb7b97bd463a0b8e7a1557bb29758a955b3c67e0327724ffc8",
@@ -16,9 +17,9 @@ export const sources: Readonly<Record<string, string>> = {
   "schema/fuzz-finding.json": "0a12177eac1d47ea153d7ca352f69e372102373b7d42073b7cf6a7c071437546",
   "schema/fuzz-report.json": "a322ede3bdca95723a5db8e6a2208d039ffe5bf38fda0b73c4ecd129afe91e52",
   "schema/grant.json": "a5d1bf96cfdaf36d1f4ea0e7aec83ece9ccd9943107f48ea7b966bd002f9681f",
-  "schema/journal-line.json": "ce546a7dbd762a31baa9ac412ed8618134b1114f8b097e9cda497884e2e207a7",
+  "schema/journal-line.json": "cc4641274138c5d502d55a41dcb466f90fbb5095fef900307bfa6147c6c27910",
   "schema/kills.json": "3f2fc9b6858e354eb127786a68737837da2599b3efaffa313497c092575372dd",
-  "schema/known-failures.json": "fcfa4ef3358294ff33cf6f2f69e7ecad767946ee3356e8bbb2e32ce0794b5bb4",
+  "schema/known-failures.json": "e067c58cb880e413b42eef0ce01167e84a7eb54d21d0fc0cc4c055ede7560222",
   "schema/last-run.json": "b4e32d85d953e014aeb28ce3cf8d020fb9fe5d71bf0199240ad371f7ef3dbd0d",
   "schema/money.json": "9c50d24e969af55f162f9d6f82bc5b3a19dd5e47a69024c105ec489785a8c47c",
   "schema/more.json": "c5b0ce1be7e233eea0c192ae5d2f74d6a6c496bc55cba48af5c4575dfb296098",
@@ -29,7 +30,7 @@ export const sources: Readonly<Record<string, string>> = {
   "schema/proposal.json": "e0f6a5ba44be39b9295a2139e8ff8e46f60f224a1c9f54ca7cef233427cc68b8",
   "schema/receipt.json": "9197eb2ec7753a41e75fb303ad285d63071d0883d4da1138fc45c69db7ab3d34",
   "schema/reply.json": "6e0dc6ec15a69345bbc7f3d332da2355b7870b592791e0b6ff1da6143c593581",
-  "schema/report.json": "6ec6fa4836ace1f0aea4b92b572dc8690844febb9ca754ca287488d84be5b53b",
+  "schema/report.json": "707ce0372f61752d3c5e7cfb0c9d6a09ec3633e14476870c5d8b9f01bd9d2490",
   "schema/scalar.json": "053b2720ebe9c3f1e6290d080c20f3b3be1f779569456d86aafd0363b64603e1",
   "schema/transcript.json": "18ea83fbf5d66ef563bcad7965f928694d806c416786059505a1c218624efd8f",
   "schema/vectors-index.json": "ffaa4b946a463642fd6be14f0962ccb7bc71196e63055544d45955b65057dea4",

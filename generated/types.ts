@@ -134,7 +134,7 @@ export type HashText = string;
  * One line of the journal: an event of a run. Every report folds these.
  */
 export type JournalLine =
-  RunEvent | SkippedEvent | UnstartableEvent | StartedEvent | CaseEvent | FindingEvent | EndedEvent;
+  RunEvent | SkippedEvent | UnstartableEvent | StartedEvent | CaseEvent | FindingEvent | MarkEvent | EndedEvent;
 /**
  * A set of operations that this revision certifies ports for.
  */
@@ -188,6 +188,24 @@ export type Flag = 'duplicate-keys';
  */
 export type Source = 'reference' | 'hand' | 'external';
 
+/**
+ * What `--badge` writes: the JSON that an endpoint gives to whoever draws badges.
+ */
+export interface Badge {
+  schemaVersion: 1;
+  /**
+   * What stands on the left.
+   */
+  label: string;
+  /**
+   * What stands on the right.
+   */
+  message: string;
+  /**
+   * Certified; passed so far as it was run; something failed; nothing was run.
+   */
+  color: 'brightgreen' | 'blue' | 'red' | 'lightgrey';
+}
 /**
  * What a service can be asked (ask) or told to do (intent).
  */
@@ -781,7 +799,7 @@ export interface RunEvent {
   vectorsDigest: Digest;
   seed: Integer;
   /**
-   * Whether filters, or --failed, left vectors out.
+   * Whether filters, --failed or a shard left vectors out.
    */
   partial: boolean;
   ports: PortOfRun[];
@@ -951,6 +969,28 @@ export interface FindingEvent {
   port: string;
   kind: string;
   message: string;
+}
+/**
+ * All that was told of a port before this is whole: nothing is in flight. Here a run that was broken off goes on; what follows the last mark of a port that has not ended is run again.
+ */
+export interface MarkEvent {
+  event: 'mark';
+  /**
+   * The name of the port.
+   */
+  port: string;
+  /**
+   * A number of things (LENS-15).
+   */
+  asked: number;
+  /**
+   * A number of things (LENS-15).
+   */
+  endedInARow: number;
+  /**
+   * How many findings there were of each kind of which only the first are told in full.
+   */
+  findings: {[kind: string]: number};
 }
 /**
  * A port has ended.
@@ -1241,7 +1281,7 @@ export interface Report {
   vectorsDigest: Digest;
   seed: Integer;
   /**
-   * Whether filters, or --failed, left vectors out: such a run certifies no port.
+   * Whether filters, --failed or a shard left vectors out: such a run certifies no port.
    */
   partial: boolean;
   /**

@@ -207,14 +207,19 @@ const kills: Kills = {
 
 const exclusions: CoverageExclusions = { 'FRAME-9': 'No message of a port shows it.' };
 
+const badge: Badge = { schemaVersion: 1, label: 'parley core', message: '868/868 certified', color: 'brightgreen' };
+
+const mark: JournalLine = { event: 'mark', port: 'python', asked: 128, endedInARow: 0, findings: { 'stray line': 9 } };
+
 /** One valid example of each file that the product writes or reads as its own, one invalid, and what is said of that. */
 const examples: Record<string, { valid: unknown; invalid: unknown; says: string }> = {
   Vectors: { valid: vectors, invalid: { ...vectors, profil: 'core' }, says: 'unknown field "profil"' },
   VectorsIndex: { valid: index, invalid: { ...index, digest: digest.toUpperCase() }, says: 'must match pattern' },
   PortManifest: { valid: manifest, invalid: { ...manifest, command: 'port.py' }, says: 'must be array' },
-  KnownFailures: { valid: known, invalid: { 'lens-value/a-scalar-alone': '' }, says: 'fewer than 1 characters' },
+  KnownFailures: { valid: known, invalid: { 'lens-value/a-scalar-alone': '' }, says: 'must match pattern' },
   LastRun: { valid: lastRun, invalid: { ports: [{ name: 'mine', failed: [5] }] }, says: 'must be string' },
   Report: { valid: report, invalid: { ...report, partial: undefined }, says: 'missing field "partial"' },
+  Badge: { valid: badge, invalid: { ...badge, color: 'yellow' }, says: 'must be one of "brightgreen"' },
   FuzzFinding: { valid: finding, invalid: { ...finding, mode: 'guess' }, says: 'must be one of "difference"' },
   FuzzReport: { valid: fuzzed, invalid: { ...fuzzed, seed: -1 }, says: 'must be >= 0' },
   Coverage: { valid: coverage, invalid: { ...coverage, rules: [{}] }, says: 'missing field "rule"' },
@@ -239,6 +244,11 @@ describe.each(Object.entries(examples))('%s', (name, { valid, invalid, says }) =
         .join('\n'),
     ).toContain(says);
   });
+});
+
+test('a mark says how far a port was asked', () => {
+  expect(validate('JournalLine', mark)).toEqual([]);
+  expect(validate('JournalLine', { ...mark, asked: undefined })).not.toEqual([]);
 });
 
 test('a vector expects data or an error, never both', () => {
