@@ -7,6 +7,7 @@ import { canonicalCommand, estimateCommand, hashCommand, lensCommand } from './c
 import { explainCommand } from './commands/explain.ts';
 import { fuzzCommand } from './commands/fuzz.ts';
 import { grantCommand } from './commands/grant.ts';
+import { initCommand } from './commands/init.ts';
 import { keyCommand } from './commands/key.ts';
 import { portCommand } from './commands/port.ts';
 import { portsCommand } from './commands/ports.ts';
@@ -26,6 +27,7 @@ const commands: readonly CommandMaker[] = [
   fuzzCommand,
   diffCommand,
   promoteCommand,
+  initCommand,
   smokeCommand,
   portsCommand,
   explainCommand,

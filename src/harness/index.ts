@@ -7,3 +7,4 @@ export * from './port/manifest.ts';
 export { nearest } from './port/nearest.ts';
 export * from './port/profiles.ts';
 export { missingProgram, setUp } from './port/setup.ts';
+export { watched } from './port/watched.ts';

@@ -1,6 +1,8 @@
 export { answerText } from './answer-text.ts';
 export * from './console.ts';
 export * from './console-failure.ts';
+export * from './coverage.ts';
+export * from './coverage-text.ts';
 export * from './escape.ts';
 export * from './fold.ts';
 export * from './format.ts';
