@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { botCommand } from './commands/bot.ts';
 import { certifyCommand } from './commands/certify.ts';
+import { coverageCommand } from './commands/coverage.ts';
 import { decideCommand } from './commands/decide.ts';
 import { diffCommand } from './commands/diff.ts';
 import { canonicalCommand, estimateCommand, hashCommand, lensCommand } from './commands/documents.ts';
@@ -31,6 +32,7 @@ const commands: readonly CommandMaker[] = [
   smokeCommand,
   portsCommand,
   explainCommand,
+  coverageCommand,
   vectorsCommand,
   portCommand,
   lensCommand,

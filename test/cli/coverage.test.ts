@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Coverage } from '../../generated/types.ts';
 import { validateCoverage } from '../../generated/validators.ts';
-import { EXCLUSIONS, packageCoverage } from '../../src/cli/coverage/coverage.ts';
 import { VECTORS } from '../../src/cli/suite.ts';
+import { EXCLUSIONS, packageCoverage } from '../../src/cli/traceability/coverage.ts';
 import { parley, standElsewhere } from './run.ts';
 
 test('every MUST of a built profile is checked, and every exclusion needed', async () => {

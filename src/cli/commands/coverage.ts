@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import { nearest } from '../../harness/index.ts';
 import { coverageText, coveredRuleText } from '../../report/index.ts';
-import { packageCoverage } from '../coverage/coverage.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { paintFor } from '../terminal.ts';
+import { packageCoverage } from '../traceability/coverage.ts';
 
 interface Flags {
   readonly rule?: string;
