@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync,
 import { delimiter, join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { ok, type Result, refuse } from '../../wire/index.ts';
-import { followDescendants } from './descendants.ts';
-import { endAll, endAtOnce, signalAll, type Traces } from './ending.ts';
+import { endAll, endAtOnce, killAll, type Traces } from './ending.ts';
+import { followFamily } from './family.ts';
 import { guard } from './guard.ts';
 import type { Manifest } from './manifest.ts';
 import { newMark, portEnvironment } from './mark.ts';
@@ -108,19 +108,19 @@ async function run({ folder, env = {} }: Manifest, command: readonly string[]): 
     reject: false,
   });
   const printedEnd = child.all === undefined ? () => '' : keepTail(child.all);
-  const descendants = child.pid === undefined ? undefined : followDescendants(child.pid);
-  const traces: Traces = { mark, group: child.pid, descendants };
+  const family = child.pid === undefined ? undefined : followFamily(child.pid, mark);
+  const traces: Traces = { group: child.pid, family };
   const release = guard(() => endAtOnce(traces));
   let late = false;
   // A grandchild that holds the pipe keeps the command pending, so all that carry the mark are ended.
   const limit = setTimeout(() => {
     late = true;
-    signalAll('SIGKILL', traces);
+    killAll(traces);
   }, SETUP_TIMEOUT_MS);
   const result = await child;
   clearTimeout(limit);
   await endAll(traces);
-  descendants?.leave();
+  family?.leave();
   release();
   if (late) return `not done within ${SETUP_TIMEOUT_MS / 1000} s`;
   if (!result.failed) return undefined;

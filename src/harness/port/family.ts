@@ -1,0 +1,148 @@
+import { markBytes } from './mark.ts';
+import { childrenOf, environmentHolds, type ProcessStat, pipesOf, processIds, statOf } from './proc.ts';
+
+/** Milliseconds between two looks at children: soon at first, for a port starts what it needs when it starts. */
+const FIRST_LOOK_MS = 5;
+/** Milliseconds between two looks later on. */
+export const LOOK_MS = 50;
+/** Every so many looks all processes of the machine are looked at, not only children of known ones. */
+const WHOLE_LOOK_EVERY = 5;
+
+/** The most processes that are remembered; beyond that a port is ended by its mark and its group alone. */
+const REMEMBERED = 8_192;
+
+/** How often the list of processes is read anew for those that came meanwhile. */
+const MOST_LISTS = 50;
+
+/** The processes of one run: the first, and all that it started, and that they started. */
+export interface Family {
+  /** Looks anew and gives the ids of those that live, but for the first. */
+  living(): readonly number[];
+  /** Looks anew and gives each that lives, but for the first, as soon as it is met: so it can be ended before it starts another. */
+  each(take: (id: number) => void): void;
+  /** Those that lived at the last look, the first among them. */
+  members(): readonly number[];
+  /** Looks no more by itself. */
+  leave(): void;
+}
+
+/** What is told of each look. */
+export interface Watched {
+  readonly looked?: () => void;
+}
+
+/**
+ * Follows what a process starts. One belongs to it whose parent does, or that stands in a session or group that one of it
+ * leads, or that carries its mark, or that holds one of its pipes: so one is found that has left its group, shed its
+ * environment or lost its parent. What did all of that between two looks is not. Finds none where there is no /proc.
+ */
+export function followFamily(root: number, mark: string, { looked = () => {} }: Watched = {}): Family {
+  const marked = markBytes(mark);
+  /** The start of each that was ever of the run, by its id, and of those that still live. */
+  const ever = new Map<number, number>();
+  const known = new Map<number, number>();
+  /** Who was found to be none of it, at a look in between. */
+  let foreign = new Set<number>();
+  const rootStart = statOf(root)?.start;
+  const pipes = new Set(pipesOf(root));
+  if (rootStart !== undefined) ever.set(root, rootStart);
+
+  const add = (id: number, start: number): void => {
+    if (ever.size >= REMEMBERED) return;
+    known.set(id, start);
+    ever.set(id, start);
+  };
+
+  /** Whether an id that one of the run had leads a session or group of it still: not when it is another's by now. */
+  const isLed = (leader: number): boolean => {
+    const start = ever.get(leader);
+    if (start === undefined) return false;
+    const now = statOf(leader);
+    return now === undefined || now.start === start;
+  };
+
+  const belongs = (id: number, { parent, group, session, start }: ProcessStat): boolean => {
+    if (rootStart === undefined || start < rootStart) return false;
+    if (known.get(id) === start) return true;
+    if (known.has(parent) || (parent === root && isLed(root))) return true;
+    if (isLed(session) || isLed(group)) return true;
+    return environmentHolds(id, marked) || pipesOf(id).some((pipe) => pipes.has(pipe));
+  };
+
+  /** Looks at the children of those that are known: quick. */
+  const lookDown = (): void => {
+    for (const [id, start] of known) if (statOf(id)?.start !== start) known.delete(id);
+    const open = [...known.keys()];
+    if (rootStart !== undefined && statOf(root)?.start === rootStart) open.push(root);
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      for (const child of childrenOf(id)) {
+        if (known.has(child) || child === process.pid) continue;
+        const start = statOf(child)?.start;
+        if (start === undefined) continue;
+        add(child, start);
+        if (known.has(child)) open.push(child);
+      }
+    }
+  };
+
+  /** Looks at all processes, at those that came meanwhile too, until none did. */
+  const each = (take: (id: number) => void): void => {
+    if (rootStart === undefined) return;
+    const taken = new Set([process.pid, root]);
+    for (let list = 0, more = true; more && list < MOST_LISTS; list++) {
+      more = false;
+      lookDown();
+      for (const id of known.keys()) if (taken.size < taken.add(id).size) take(id);
+      const before = taken.size;
+      // The youngest first: else a chain of processes, each of which starts the next and ends, is never met.
+      for (const id of processIds().toReversed()) {
+        if (taken.has(id)) continue;
+        const stat = statOf(id);
+        if (stat === undefined || !belongs(id, stat)) continue;
+        taken.add(id);
+        add(id, stat.start);
+        take(id);
+      }
+      more = taken.size > before;
+    }
+  };
+
+  /** Looks at those that came since the last such look. */
+  const lookAround = (): void => {
+    const ids = processIds();
+    for (const id of ids) {
+      if (foreign.has(id) || known.has(id) || id === root || id === process.pid) continue;
+      const stat = statOf(id);
+      if (stat === undefined) continue;
+      if (belongs(id, stat)) add(id, stat.start);
+      else foreign.add(id);
+    }
+    const there = new Set(ids);
+    foreign = new Set([...foreign].filter((id) => there.has(id)));
+  };
+
+  let wait = FIRST_LOOK_MS;
+  let looks = 0;
+  let timer: NodeJS.Timeout;
+  const arm = (): void => {
+    timer = setTimeout(() => {
+      lookDown();
+      if (looks++ % WHOLE_LOOK_EVERY === 0) lookAround();
+      wait = Math.min(wait * 2, LOOK_MS);
+      arm();
+      looked();
+    }, wait);
+    timer.unref();
+  };
+  if (rootStart !== undefined) arm();
+  return {
+    living: () => {
+      const found: number[] = [];
+      each((id) => found.push(id));
+      return found;
+    },
+    each,
+    members: () => [root, ...known.keys()],
+    leave: () => clearTimeout(timer),
+  };
+}
