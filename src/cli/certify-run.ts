@@ -9,6 +9,7 @@ import { complain, type ExitCode, exitCodes } from './exit.ts';
 import { fixKnownFailures } from './fix-known.ts';
 import type { Io } from './io.ts';
 import { writeLastRun } from './last-run.ts';
+import { limited, whyNotHeld } from './limits.ts';
 import { exitOf, whyNotStarted } from './outcome.ts';
 import { openReportFiles, writeReportFiles } from './report-files.ts';
 import { isOperation, packageSuite, refusalsOf } from './suite.ts';
@@ -33,7 +34,9 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   const wanted = { named, profiles, ...(command === undefined ? {} : { command }), ...(failed ? { failed } : {}) };
   const chosen = chooseCandidates(wanted, suite.value);
   if (!chosen.ok) return complain(io.err, chosen.refusal.message);
-  const candidates = chosen.value.map(({ candidate }) => candidate);
+  const notHeld = await whyNotHeld(flags);
+  if (notHeld !== undefined) return complain(io.err, notHeld, exitCodes.notStarted);
+  const candidates = chosen.value.map(({ candidate }) => limited(candidate, flags));
 
   // Found out now, not when all is run and the report would be lost.
   openReportFiles(flags);
@@ -49,6 +52,7 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
     refusalsOf,
     isOperation,
     bail: flags.bail === true,
+    ...(flags.restarts === undefined ? {} : { patience: flags.restarts }),
     tell: (event) => {
       events.push(event);
       if (flags.journal !== undefined) appendFileSync(flags.journal, `${compactJson(event as unknown as JsonValue)}\n`);

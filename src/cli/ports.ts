@@ -1,7 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Profile } from '../../generated/types.ts';
-import { CASE_TIMEOUT_MS, type Candidate, type Manifest, readKnownFailures, readManifest } from '../harness/index.ts';
+import {
+  CASE_TIMEOUT_MS,
+  type Candidate,
+  type Manifest,
+  MEMORY_BYTES,
+  readKnownFailures,
+  readManifest,
+} from '../harness/index.ts';
 import { ok, type Result, refuse } from '../wire/index.ts';
 import { packageRoot } from './root.ts';
 
@@ -69,7 +76,7 @@ export function candidateOf({ named, manifest }: NamedPort, profiles: readonly P
       version,
       language,
       profiles: profiles.length > 0 ? profiles : manifest.profiles,
-      port: { command, folder, env },
+      port: { command, folder, env, memory: MEMORY_BYTES },
       timeout,
       known: known.value,
       repeat: `parley certify ${quoted(named)}`,
@@ -85,7 +92,7 @@ export function commandCandidate(command: string, profiles: readonly Profile[]):
       version: '',
       language: '',
       profiles,
-      port: { command: ['sh', '-c', command], folder: process.cwd(), env: {} },
+      port: { command: ['sh', '-c', command], folder: process.cwd(), env: {}, memory: MEMORY_BYTES },
       timeout: CASE_TIMEOUT_MS,
       known: new Map(),
       repeat: `parley certify --command ${quoted(command)}`,

@@ -3,12 +3,13 @@ import type { Profile } from '../../../generated/types.ts';
 import { certifyPorts } from '../certify-run.ts';
 import { complain, type ExitCode } from '../exit.ts';
 import type { Io } from '../io.ts';
+import { addLimits, type LimitFlags, limitsHelp } from '../limits.ts';
 import { filterOption, profileOption, wholeNumber } from '../options.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { type FormatFlags, withFormatOptions } from '../report-files.ts';
 
 /** What `parley certify` can be told. */
-export interface CertifyFlags extends FormatFlags {
+export interface CertifyFlags extends FormatFlags, LimitFlags {
   readonly profile?: readonly Profile[];
   readonly filter?: readonly string[];
   readonly command?: string;
@@ -46,11 +47,11 @@ export function certifyCommand(io: Io, done: (code: ExitCode) => void): Command 
     .option('--strict', 'a port that cannot run here is an error, named or not')
     .option('--fix', 'rewrite known-failures.json beside port.json from this run; refused on a partial run')
     .option('--json', 'the report as JSON on stdout, and nothing else');
-  return withFormatOptions(command)
+  return withFormatOptions(addLimits(command))
     .option('--trace <file>', 'write every frame of both directions, with times, as NDJSON')
     .option('--journal <file>', 'append every event of the run as NDJSON')
     .option('--vectors <folder>', 'certify against the vectors in this folder')
-    .addHelpText('after', EXAMPLES)
+    .addHelpText('after', limitsHelp + EXAMPLES)
     .action(async (ports: readonly string[], flags: CertifyFlags) => {
       if (ports.length > 0 && flags.command !== undefined) {
         done(complain(io.err, 'give ports or --command, not both'));
