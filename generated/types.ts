@@ -26,6 +26,39 @@ export type Caveat =
  */
 export type Integer = number;
 /**
+ * A SHA-256 digest as 64 lowercase hex digits.
+ */
+export type Digest = string;
+/**
+ * A named way in which implementations differ (DECIDE-4). Two of a kind begin with the same word.
+ */
+export type Dialect =
+  | 'sum-exact'
+  | 'sum-naive'
+  | 'sum-compensated'
+  | 'score-open'
+  | 'score-masked'
+  | 'payload-typed'
+  | 'payload-bare'
+  | 'in-list'
+  | 'in-substring';
+/**
+ * A number of things (LENS-15).
+ */
+export type Count = number;
+/**
+ * A set of operations that this revision certifies ports for.
+ */
+export type Profile = 'core' | 'grants' | 'consensus';
+/**
+ * The name of an operation.
+ */
+export type OperationName = string;
+/**
+ * The id of a vector: its operation with dashes, and a name that speaks.
+ */
+export type VectorId = string;
+/**
  * A time: unix seconds, up to 9999-12-31T23:59:59Z (LENS-15).
  */
 export type Time = number;
@@ -38,21 +71,9 @@ export type CoverageExclusions = {[rule: string]: string};
  */
 export type Revision = number;
 /**
- * A SHA-256 digest as 64 lowercase hex digits.
- */
-export type Digest = string;
-/**
- * A number of things (LENS-15).
- */
-export type Count = number;
-/**
  * The id of a rule of SPEC.md.
  */
 export type RuleName = string;
-/**
- * The id of a vector: its operation with dashes, and a name that speaks.
- */
-export type VectorId = string;
 /**
  * A value that is no array and no object.
  */
@@ -98,10 +119,6 @@ export type Tokens = TokenText[];
  */
 export type SignatureText = string;
 /**
- * The name of an operation.
- */
-export type OperationName = string;
-/**
  * The data of the ANSWER, or the code of the ERROR.
  */
 export type Expectation = ExpectedData | ExpectedError;
@@ -136,23 +153,6 @@ export type HashText = string;
 export type JournalLine =
   RunEvent | SkippedEvent | UnstartableEvent | StartedEvent | CaseEvent | FindingEvent | MarkEvent | EndedEvent;
 /**
- * A set of operations that this revision certifies ports for.
- */
-export type Profile = 'core' | 'grants' | 'consensus';
-/**
- * A named way in which implementations differ (DECIDE-4). Two of a kind begin with the same word.
- */
-export type Dialect =
-  | 'sum-exact'
-  | 'sum-naive'
-  | 'sum-compensated'
-  | 'score-open'
-  | 'score-masked'
-  | 'payload-typed'
-  | 'payload-bare'
-  | 'in-list'
-  | 'in-substring';
-/**
  * What a case comes to. Other dialects: its answer is right under dialects that are not the fixed ones of the port, so it is not asked.
  */
 export type Outcome =
@@ -180,6 +180,10 @@ export type Command = string[];
  */
 export type Reply = BriefReply | AnswerReply | ProposalsReply | ClarifyReply | ReceiptReply | EventReply | ErrorReply;
 /**
+ * `outcome`: data where an error was, an error where data was, or another code. `bytes`: other params, data, need or accepted answers. `words`: the title, the rules or the like, nothing that a port sees.
+ */
+export type ChangeKind = 'added' | 'removed' | 'outcome' | 'bytes' | 'words';
+/**
  * What is special about a vector.
  */
 export type Flag = 'duplicate-keys';
@@ -187,6 +191,10 @@ export type Flag = 'duplicate-keys';
  * Who says that the answer is right: the reference, a person from the rule (hand), or a published value (external).
  */
 export type Source = 'reference' | 'hand' | 'external';
+/**
+ * Ids of vectors.
+ */
+export type VectorIds = VectorId[];
 
 /**
  * What `--badge` writes: the JSON that an endpoint gives to whoever draws badges.
@@ -276,6 +284,202 @@ export interface RiskCaveat {
  */
 export interface OnlyCaveat {
   only: string;
+}
+/**
+ * A certificate of `parley certify --certificate`: what came of one whole run, signed. docs/certificates.md says what is signed and what it proves.
+ */
+export interface Certificate {
+  certificate: CertificateStatement;
+  /**
+   * Whose signature it is.
+   */
+  key: string;
+  /**
+   * Ed25519 over "parley-certificate/1", a line feed, and the canonical JSON of certificate.
+   */
+  signature: string;
+}
+/**
+ * What is signed.
+ */
+export interface CertificateStatement {
+  /**
+   * The revision of this form.
+   */
+  form: 1;
+  /**
+   * When the run began, in unix seconds, by the clock of the machine that ran it.
+   */
+  at: number;
+  /**
+   * The version of parley-conformance.
+   */
+  harness: string;
+  /**
+   * The SHA-256 of SPEC.md.
+   */
+  spec: string;
+  vectors: CertifiedVectors;
+  /**
+   * The SHA-256 of the journal from which this was made.
+   */
+  journal: string;
+  /**
+   * An integer that a double holds exactly (JSON-8).
+   */
+  seed: number;
+  /**
+   * The ports of the run, in its order.
+   *
+   * @minItems 1
+   */
+  ports: CertifiedPort[];
+  /**
+   * Fuzzing runs that found nothing, one for each report that was given.
+   */
+  fuzz: CertifiedFuzz[];
+}
+/**
+ * The vectors that were run.
+ */
+export interface CertifiedVectors {
+  /**
+   * The revision certified against: later vectors are new and count for nothing.
+   */
+  revision: number;
+  /**
+   * The root digest of vectors/index.json.
+   */
+  digest: string;
+}
+/**
+ * What came of one port.
+ */
+export interface CertifiedPort {
+  name: string;
+  version: string;
+  language: string;
+  /**
+   * The SHA-256 over its manifest and the files it names as inputs; null for a port without a manifest.
+   */
+  digest: null | Digest;
+  /**
+   * The dialects that are fixed in it (PORT-8).
+   */
+  dialects: Dialect[];
+  /**
+   * What it was held to; null where the journal does not say.
+   */
+  limits: null | Limits;
+  /**
+   * @minItems 1
+   */
+  profiles: CertifiedProfile[];
+  /**
+   * How many of the vectors that count cite each rule, and how many of these were passed.
+   */
+  rules: {[rule: string]: CertifiedRule};
+  exclusions: Exclusions;
+}
+/**
+ * What a port was held to while it ran.
+ */
+export interface Limits {
+  /**
+   * Milliseconds for a case.
+   */
+  timeout: number;
+  /**
+   * Resident bytes of all its processes, sampled; null where no limit could be held.
+   */
+  memory: null | Count;
+  /**
+   * A number of things (LENS-15).
+   */
+  restarts: number;
+  /**
+   * What it was shut into.
+   */
+  sandbox: 'none' | 'bubblewrap';
+}
+/**
+ * How a port did in one profile.
+ */
+export interface CertifiedProfile {
+  profile: Profile;
+  /**
+   * Its operations, every one claimed by the port.
+   *
+   * @minItems 1
+   */
+  operations: OperationName[];
+  /**
+   * The vectors that count, each of which was run.
+   */
+  expected: number;
+  passed: Count;
+  /**
+   * A number of things (LENS-15).
+   */
+  knownFailures: number;
+  /**
+   * Whether every vector that counts was passed: certified for the profile.
+   */
+  complete: boolean;
+}
+/**
+ * What the certificate does not speak of.
+ */
+export interface Exclusions {
+  /**
+   * The profiles of SPEC.md that this port was not certified for in this run.
+   */
+  profiles: string[];
+  /**
+   * The vectors that it does not pass, each with the reason that its known-failures.json gives.
+   */
+  knownFailures: {[vectorId: string]: string};
+  /**
+   * The vectors that it was not asked, because their answers are of dialects other than its fixed ones.
+   */
+  otherDialects: VectorId[];
+  /**
+   * The vectors that are newer than the revision, which count for nothing.
+   */
+  newVectors: VectorId[];
+}
+/**
+ * A fuzzing run that found nothing, as its report says.
+ */
+export interface CertifiedFuzz {
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  digest: string;
+  seed: Count;
+  mode: 'all' | 'properties' | 'fail-closed';
+  cases: number;
+  /**
+   * How many cases each operation, property or kind of mutation had.
+   */
+  sources: {[source: string]: Count};
+  /**
+   * The ports that were fuzzed, by name.
+   *
+   * @minItems 1
+   */
+  ports: string[];
+  /**
+   * Ports, or ports and sources, that were asked no more before the end.
+   */
+  notAsked: string[];
+}
+/**
+ * How a port did with one rule.
+ */
+export interface CertifiedRule {
+  vectors: Count;
+  passed: Count;
 }
 /**
  * What a principal is asked to approve (CONSENT-3).
@@ -837,27 +1041,6 @@ export interface PortOfRun {
    */
   digest?: string;
   limits?: Limits;
-}
-/**
- * What a port was held to while it ran.
- */
-export interface Limits {
-  /**
-   * A number of things (LENS-15).
-   */
-  timeout: number;
-  /**
-   * Resident bytes of all its processes, sampled; null where no limit could be held.
-   */
-  memory: null | Count;
-  /**
-   * A number of things (LENS-15).
-   */
-  restarts: number;
-  /**
-   * What it was shut into.
-   */
-  sandbox: 'none' | 'bubblewrap';
 }
 /**
  * Which part of the plan was run, of how many.
@@ -1445,34 +1628,52 @@ export interface TranscriptResult {
   decision: JsonValue;
 }
 /**
- * vectors/index.json: the files, their digests, and the digests of the cited rules.
+ * `parley vectors --diff <ref> --json`: how the vectors differ from those of a git ref, and what that does to the ports.
  */
-export interface VectorsIndex {
+export interface VectorsDiff {
+  ref: string;
+  /**
+   * The vectors at the ref.
+   */
+  before: VectorsState;
+  /**
+   * The vectors as the suite emits them now.
+   */
+  after: VectorsState;
+  changes: VectorChange[];
+  /**
+   * The changed vectors that cite each rule, now or then; rules without any are not there.
+   */
+  rules: ChangedRule[];
+  /**
+   * What the changes do to each port that has a journal.
+   */
+  ports: AffectedPort[];
+}
+/**
+ * Which vectors.
+ */
+export interface VectorsState {
   revision: Revision;
   digest: Digest;
-  files: VectorsFileEntry[];
-  /**
-   * The digest of each cited rule.
-   */
-  rules: {[rule: string]: Digest};
-}
-/**
- * One vectors file.
- */
-export interface VectorsFileEntry {
-  file: string;
-  operation: OperationName;
-  profile: Profile;
   count: Count;
-  sha256: Digest;
 }
 /**
- * vectors/<operation with dashes>.json: the vectors of one operation.
+ * A vector that differs.
  */
-export interface Vectors {
-  operation: OperationName;
-  profile: Profile;
-  vectors: Vector[];
+export interface VectorChange {
+  id: VectorId;
+  kind: ChangeKind;
+  /**
+   * The rules that it cites, now or then.
+   */
+  rules: RuleName[];
+  before?: Vector;
+  after?: Vector;
+  /**
+   * Where its texts part, a text each.
+   */
+  partings: VectorParting[];
 }
 /**
  * A case, the rules it is about, and what is expected.
@@ -1511,6 +1712,85 @@ export interface Vector {
 export interface Twin {
   of: VectorId;
   change: string;
+}
+/**
+ * A text of a vector that differs: its offset in bytes, and both sides from there, escaped.
+ */
+export interface VectorParting {
+  /**
+   * `params`, `expect` or `accept`, or the one field of the data.
+   */
+  of: string;
+  offset: Count;
+  before: string;
+  after: string;
+}
+/**
+ * The ids of the changed vectors of one rule, by the kind of change.
+ */
+export interface ChangedRule {
+  rule: RuleName;
+  added: VectorIds;
+  removed: VectorIds;
+  outcome: VectorIds;
+  bytes: VectorIds;
+  words: VectorIds;
+}
+/**
+ * A port, by its last journal.
+ */
+export interface AffectedPort {
+  name: string;
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  vectorsDigest: string;
+  /**
+   * Whether these are the vectors at the ref; where not, what it did with them is only a guess at the rest.
+   */
+  sameVectors: boolean;
+  /**
+   * Vectors that it passed, and whose old answers are wrong now.
+   */
+  breaks: VectorIds;
+  /**
+   * Vectors that it failed with an answer that is right now.
+   */
+  mends: VectorIds;
+  /**
+   * Vectors that are added, that are asked otherwise now, or that it was not asked.
+   */
+  unknown: VectorIds;
+}
+/**
+ * vectors/index.json: the files, their digests, and the digests of the cited rules.
+ */
+export interface VectorsIndex {
+  revision: Revision;
+  digest: Digest;
+  files: VectorsFileEntry[];
+  /**
+   * The digest of each cited rule.
+   */
+  rules: {[rule: string]: Digest};
+}
+/**
+ * One vectors file.
+ */
+export interface VectorsFileEntry {
+  file: string;
+  operation: OperationName;
+  profile: Profile;
+  count: Count;
+  sha256: Digest;
+}
+/**
+ * vectors/<operation with dashes>.json: the vectors of one operation.
+ */
+export interface Vectors {
+  operation: OperationName;
+  profile: Profile;
+  vectors: Vector[];
 }
 export interface Verdict {
   owner: string;
