@@ -1,9 +1,12 @@
-import type { JournalLine } from '../../../generated/types.ts';
+import { sources } from '../../../generated/sources.ts';
+import type { JournalLine, PortOfRun, RunEvent } from '../../../generated/types.ts';
 import type { ErrorCode } from '../../wire/index.ts';
+import { limitsOf } from '../port/limits.ts';
 import type { Manifest } from '../port/manifest.ts';
-import { missingProgram, setUp } from '../port/setup.ts';
+import { missingProgram, portDigest, setUp } from '../port/setup.ts';
 import { type Planned, planCases, type Selection } from './plan.ts';
 import { runPort, type Target } from './port-run.ts';
+import { isDone, soFar } from './so-far.ts';
 import type { Suite } from './vectors.ts';
 
 /** A port to certify; with a manifest it is looked for and set up first. */
@@ -27,6 +30,10 @@ export interface CertifyOptions {
   readonly startTimeout?: number;
   /** After so many cases in a row that each ended a port, its rest is not run; 5. */
   readonly patience?: number;
+  /** When the run begins, in unix seconds. */
+  readonly at?: number;
+  /** What is kept of each port of a run that was broken off and goes on; its run event is then not told again. */
+  readonly before?: ReadonlyMap<string, readonly JournalLine[]>;
   /** Takes every event of the run. */
   readonly tell: (event: JournalLine) => void;
   /** Takes a line about set-up, for a person. */
@@ -35,36 +42,46 @@ export interface CertifyOptions {
 }
 
 const START_TIMEOUT_MS = 15_000;
-/** A mute port would take hours without it. */
-const PATIENCE = 5;
+/** After so many cases in a row that each ended a port its rest is not run: a mute port would take hours without it. */
+export const PATIENCE = 5;
 
 /**
  * Certifies ports at once, each against its own plan, and tells all that happens as events; the first names the ports in
  * the order that every report keeps. Gives the number of vectors planned: with none, no port is started.
  */
 export async function certify(options: CertifyOptions): Promise<number> {
-  const { suite, selection, candidates, tell } = options;
+  const { suite, selection, candidates, before, tell } = options;
   const plans = candidates.map(({ target: { profiles }, only }) =>
     planCases(suite, { ...selection, profiles, ...(only === undefined ? {} : { only }) }),
   );
   const planned = plans.reduce((sum, plan) => sum + plan.length, 0);
-  tell({
-    event: 'run',
-    revision: selection.revision,
-    vectorsDigest: suite.index.digest,
-    seed: selection.seed,
-    partial: selection.filters.length > 0 || candidates.some(({ only }) => only !== undefined),
-    ports: candidates.map(({ target: { name, version, language, profiles, repeat } }) => ({
-      name,
-      version,
-      language,
-      profiles: [...profiles],
-      repeat,
-    })),
-  });
+  if (before === undefined) tell(runEvent(options));
   if (planned === 0) return 0;
   await Promise.all(candidates.map((candidate, index) => runCandidate(candidate, plans[index] ?? [], options)));
   return planned;
+}
+
+/** The event with which a run begins. */
+export function runEvent(options: Omit<CertifyOptions, 'tell'>): RunEvent {
+  const { suite, selection, candidates, at, patience = PATIENCE } = options;
+  const { revision, seed, filters, shard } = selection;
+  const partial = filters.length > 0 || shard !== undefined || candidates.some(({ only }) => only !== undefined);
+  const run: RunEvent = { event: 'run', revision, vectorsDigest: suite.index.digest, seed, partial, ports: [] };
+  if (at !== undefined) run.at = at;
+  const specDigest = sources['SPEC.md'];
+  if (specDigest !== undefined) run.specDigest = specDigest;
+  if (filters.length > 0) run.filters = [...filters];
+  if (shard !== undefined) run.shard = shard;
+  run.ports = candidates.map((candidate) => portOfRun(candidate, patience));
+  return run;
+}
+
+function portOfRun({ target, manifest }: Candidate, patience: number): PortOfRun {
+  const { name, version, language, profiles, repeat } = target;
+  const limits = limitsOf(target, patience);
+  const port: PortOfRun = { name, version, language, profiles: [...profiles], repeat, limits };
+  if (manifest !== undefined) port.digest = portDigest(manifest);
+  return port;
 }
 
 async function runCandidate(candidate: Candidate, plan: readonly Planned[], options: CertifyOptions): Promise<void> {
@@ -81,6 +98,9 @@ async function runCandidate(candidate: Candidate, plan: readonly Planned[], opti
     trace,
   } = options;
   const port = target.name;
+  const before = options.before?.get(port) ?? [];
+  if (isDone(before)) return;
+  const known = soFar(before);
   if (manifest !== undefined) {
     const missing = missingProgram(manifest);
     if (missing !== undefined) return tell({ event: 'skipped', port, reason: `no ${missing}` });
@@ -101,6 +121,7 @@ async function runCandidate(candidate: Candidate, plan: readonly Planned[], opti
     patience,
     bail,
     tell,
+    ...(known === undefined ? {} : { soFar: known }),
     ...(trace === undefined ? {} : { trace: (direction, bytes) => trace(port, direction, bytes) }),
   });
 }

@@ -139,6 +139,14 @@ function stampText(digest: string): string {
   return `${JSON.stringify({ digest })}\n`;
 }
 
+/** The SHA-256 (hex) over a port's manifest and its inputs: the same wherever its folder lies. */
+export function portDigest(manifest: Manifest): string {
+  const { folder, ...written } = manifest;
+  const hash = createHash('sha256').update(JSON.stringify(written));
+  for (const input of manifest.inputs ?? []) addInput(hash, folder, input);
+  return hash.digest('hex');
+}
+
 /** A digest of the manifest and of every input; an input that is missing counts as such. */
 function digestOf(manifest: Manifest): string {
   const hash = createHash('sha256').update(JSON.stringify(manifest));
