@@ -1,4 +1,9 @@
 export { answerText } from './answer-text.ts';
+export * from './certificate.ts';
+export * from './certificate-check.ts';
+export type { GivenFuzz } from './certificate-fuzz.ts';
+export * from './certificate-seal.ts';
+export * from './certificate-text.ts';
 export * from './console.ts';
 export * from './console-failure.ts';
 export * from './coverage.ts';
