@@ -1649,6 +1649,10 @@ export interface VectorsDiff {
    * What the changes do to each port that has a journal.
    */
   ports: AffectedPort[];
+  /**
+   * The bundled ports that have no journal here.
+   */
+  noJournal: string[];
 }
 /**
  * Which vectors.

@@ -27,7 +27,7 @@ export interface NamedPort {
 export type Naming = { readonly named: string } | { readonly command: string };
 
 /** The names of the ports in runners/. */
-function runnerNames(): readonly string[] {
+export function runnerNames(): readonly string[] {
   const names = existsSync(RUNNERS) ? readdirSync(RUNNERS).filter((name) => existsSync(manifestPath(name))) : [];
   const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
   return names.sort((left, right) => rank(left) - rank(right) || (left < right ? -1 : 1));

@@ -32,8 +32,8 @@ function vectorTexts(files: ReadonlyMap<string, string>): ReadonlyMap<string, st
   );
 }
 
-/** None where a file is broken: it is then written anew. */
-function vectorsOf(text: string): Vectors['vectors'] {
+/** The vectors of the text of a file; none where it is broken: it is then written anew. */
+export function vectorsOf(text: string): Vectors['vectors'] {
   try {
     return (JSON.parse(text) as Vectors).vectors ?? [];
   } catch {

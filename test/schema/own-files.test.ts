@@ -12,6 +12,7 @@ import type {
   PortManifest,
   Report,
   Vectors,
+  VectorsDiff,
   VectorsIndex,
 } from '../../generated/types.ts';
 import * as validators from '../../generated/validators.ts';
@@ -212,6 +213,24 @@ const badge: Badge = { schemaVersion: 1, label: 'parley core', message: '868/868
 
 const mark: JournalLine = { event: 'mark', port: 'python', asked: 128, endedInARow: 0, findings: { 'stray line': 9 } };
 
+const difference: VectorsDiff = {
+  ref: 'HEAD',
+  before: { revision: 1, digest, count: 2 },
+  after: { revision: 1, digest, count: 1 },
+  changes: [
+    {
+      id: 'lens-value/a-scalar-alone',
+      kind: 'removed',
+      rules: ['LENS-12'],
+      before: vectors.vectors[0] as Vectors['vectors'][number],
+      partings: [],
+    },
+  ],
+  rules: [{ rule: 'LENS-12', added: [], removed: ['lens-value/a-scalar-alone'], outcome: [], bytes: [], words: [] }],
+  ports: [{ name: 'python', vectorsDigest: digest, sameVectors: true, breaks: [], mends: [], unknown: [] }],
+  noJournal: ['go'],
+};
+
 /** One valid example of each file that the product writes or reads as its own, one invalid, and what is said of that. */
 const examples: Record<string, { valid: unknown; invalid: unknown; says: string }> = {
   Vectors: { valid: vectors, invalid: { ...vectors, profil: 'core' }, says: 'unknown field "profil"' },
@@ -223,6 +242,11 @@ const examples: Record<string, { valid: unknown; invalid: unknown; says: string 
   Badge: { valid: badge, invalid: { ...badge, color: 'yellow' }, says: 'must be one of "brightgreen"' },
   FuzzFinding: { valid: finding, invalid: { ...finding, mode: 'guess' }, says: 'must be one of "difference"' },
   FuzzReport: { valid: fuzzed, invalid: { ...fuzzed, seed: -1 }, says: 'must be >= 0' },
+  VectorsDiff: {
+    valid: difference,
+    invalid: { ...difference, changes: [{ kind: 'new' }] },
+    says: 'missing field "id"',
+  },
   Coverage: { valid: coverage, invalid: { ...coverage, rules: [{}] }, says: 'missing field "rule"' },
   Kills: { valid: kills, invalid: { mutants: { one: { by: [] } } }, says: 'missing field "patch"' },
   CoverageExclusions: { valid: exclusions, invalid: { 'FRAME-9': '' }, says: 'fewer than 1 characters' },
