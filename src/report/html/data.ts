@@ -109,7 +109,14 @@ export interface CoveredRuleData {
   readonly properties: readonly string[];
   readonly mutations: readonly string[];
   readonly probes: readonly string[];
-  readonly mutants: readonly CoveredMutant[];
+  readonly mutants: readonly MutantData[];
+}
+
+/** A named mistake, and what kills it: a vector by its place in the page's table, anything else by its id. */
+export interface MutantData {
+  readonly name: string;
+  readonly state: CoveredMutant['state'];
+  readonly by: readonly (number | string)[];
 }
 
 /** All that the page is drawn from. It stands in the page as JSON, and the page's script reads nothing else. */

@@ -40,7 +40,7 @@ export function pageData({ events, files, report, coverage }: Recorded, most: nu
       ([id, { level, section, profile, text }]): RuleData => ({ id, level, section, profile, text }),
     ),
     vectors: vectors.map((each) => vectorData(each, places, most)),
-    ...(coverage === undefined ? {} : { coverage: coverageData(coverage) }),
+    ...(coverage === undefined ? {} : { coverage: coverageData(coverage, vectors) }),
   };
 }
 
@@ -147,7 +147,8 @@ function shortText(text: string): string {
   return text.length > MOST_UNITS ? `${text.slice(0, MOST_UNITS)}… (${text.length} characters)` : text;
 }
 
-function coverageData({ profiles, faults, rules: covered }: Coverage): CoverageData {
+function coverageData({ profiles, faults, rules: covered }: Coverage, vectors: readonly VectorOfFile[]): CoverageData {
+  const places = new Map(vectors.map(({ vector }, place) => [vector.id as string, place] as const));
   return {
     profiles,
     faults,
@@ -160,7 +161,7 @@ function coverageData({ profiles, faults, rules: covered }: Coverage): CoverageD
       properties,
       mutations,
       probes,
-      mutants,
+      mutants: mutants.map(({ name, state, by }) => ({ name, state, by: by.map((id) => places.get(id) ?? id) })),
     })),
   };
 }

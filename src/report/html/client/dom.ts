@@ -1,3 +1,5 @@
+import { hrefs, rulePlaces } from './model.ts';
+
 export type Child = Node | string | number | undefined | false | readonly Child[];
 
 /** Attributes, and `on…` with a handler. */
@@ -33,10 +35,10 @@ export function unseen(text: string): HTMLElement {
   return h('span', { class: 'unseen' }, text);
 }
 
-/** Prose of SPEC.md: what stands between backticks as code, between stars as emphasis, the rest as it is. */
+/** Prose of SPEC.md: what stands between backticks as code, an id of a rule as a link, between stars as emphasis, the rest as it is. */
 export function prose(text: string): readonly Child[] {
   return text.split('`').map((piece, at) => {
-    if (at % 2 === 1) return h('code', {}, piece);
+    if (at % 2 === 1) return rulePlaces.has(piece) ? h('a', { href: hrefs.rule(piece) }, piece) : h('code', {}, piece);
     return piece.split(EMPHASIS).map((part, place) => (place % 2 === 1 ? h('em', {}, part) : part));
   });
 }

@@ -1,6 +1,6 @@
 import type { CoveredRuleData } from '../data.ts';
 import { type Child, count, counted, h } from './dom.ts';
-import { data, hrefs, rulePlaces, vectorPlaces, vectorsOfRule } from './model.ts';
+import { data, hrefs, rulePlaces, vectorAt, vectorsOfRule } from './model.ts';
 import { mark } from './status.ts';
 import { scrolled, type View } from './view.ts';
 
@@ -111,7 +111,7 @@ function mutantsOf({ mutants }: CoveredRuleData): Child {
   const survived = mutants.some(({ state }) => state === 'survived');
   return [
     mark(survived ? 'failed' : killed === mutants.length ? 'passed' : 'open'),
-    ` ${killed} of ${mutants.length} killed`,
+    ` ${killed} of ${counted(mutants.length, 'mutant')} killed`,
   ];
 }
 
@@ -135,7 +135,7 @@ export function coverageBlock(id: string): Child {
   const told = lists.filter(([, items]) => items.length > 0);
   if (told.length === 0 && mutants.length === 0 && excluded === undefined) return undefined;
   return [
-    h('h2', {}, 'Also checked by'),
+    h('h2', {}, 'What else checks it'),
     excluded !== undefined && h('p', {}, mark('known'), ` Nothing checks it: ${excluded}`),
     told.map(([name, items]) => [
       h('h3', {}, name),
@@ -145,10 +145,13 @@ export function coverageBlock(id: string): Child {
         items.map((each) => h('li', {}, each)),
       ),
     ]),
-    mutants.length > 0 && [
-      h('h3', {}, counted(mutants.length, 'mutant')),
-      h('ul', { class: 'rows' }, mutants.map(mutantRow)),
-    ],
+    mutants.length > 0 &&
+      h(
+        'details',
+        {},
+        h('summary', { 'data-row': '' }, mutantsOf(found), ': named mistakes that break this rule'),
+        h('ul', { class: 'rows' }, mutants.map(mutantRow)),
+      ),
   ];
 }
 
@@ -156,9 +159,11 @@ export function coverageBlock(id: string): Child {
 const NAMED = 5;
 
 function mutantRow({ name, state, by }: CoveredRuleData['mutants'][number]): HTMLElement {
-  const named = by
-    .slice(0, NAMED)
-    .map((id) => [' ', vectorPlaces.has(id) ? h('a', { href: hrefs.vector(id), 'data-row': '' }, id) : id]);
+  const named = by.slice(0, NAMED).map((each) => {
+    if (typeof each === 'string') return [' ', each];
+    const { id } = vectorAt(each);
+    return [' ', h('a', { href: hrefs.vector(id), 'data-row': '' }, id)];
+  });
   return h(
     'li',
     {},

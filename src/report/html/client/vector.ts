@@ -30,7 +30,7 @@ export function vectorView(place: number): View {
       vector.params.map(([name, text]) => valueBlock(name, text)),
       failed.map(({ port, failure }) => failureBlock(port, failure)),
       h('h2', {}, 'Expected'),
-      valueBlock('expected', vector.expected),
+      valueBlock('answer', vector.expected),
       (vector.accept ?? []).map((text) => valueBlock('right too', text)),
     ],
   };
