@@ -13,9 +13,11 @@ import { keyCommand } from './commands/key.ts';
 import { portCommand } from './commands/port.ts';
 import { portsCommand } from './commands/ports.ts';
 import { promoteCommand } from './commands/promote.ts';
+import { reportCommand } from './commands/report.ts';
 import { smokeCommand } from './commands/smoke.ts';
 import { vectorsCommand } from './commands/vectors.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { verifyCertificateCommand } from './commands/verify-certificate.ts';
 import { complain, type ExitCode, exitCodes } from './exit.ts';
 import type { Io } from './io.ts';
 import { packageVersion } from './root.ts';
@@ -29,10 +31,12 @@ const commands: readonly CommandMaker[] = [
   diffCommand,
   promoteCommand,
   initCommand,
+  reportCommand,
   smokeCommand,
   portsCommand,
   explainCommand,
   coverageCommand,
+  verifyCertificateCommand,
   vectorsCommand,
   portCommand,
   lensCommand,

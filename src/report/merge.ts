@@ -27,7 +27,7 @@ export function mergeJournals(named: readonly NamedJournal[], orderOf: OrderOf):
     const other = SHARED.find((field) => text(journal[0][field]) !== text(first.journal[0][field]));
     if (other !== undefined) return refuse('conflict', `${first.name} and ${name} differ in ${other}`);
     const [unended] = unendedPorts(journal);
-    if (unended !== undefined && journal.length > 1) {
+    if (unended !== undefined) {
       return refuse('conflict', `${name} is not whole: the run of ${unended} was broken off; go on with --resume`);
     }
   }

@@ -1,18 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, lstatSync, openSync, realpathSync, renameSync, rmSync, writeSync } from 'node:fs';
 import type { JournalLine } from '../../../generated/types.ts';
-import { type Journal, journalText } from '../../report/index.ts';
+import { journalText } from '../../report/index.ts';
 
 /** A journal that is being written. */
 export interface JournalWriter {
@@ -88,10 +76,4 @@ function beginFile(path: string, text: string): number {
 function writeAll(file: number, text: string): void {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
-}
-
-/** Writes a whole journal; throws what the machine says when it cannot. */
-export function writeWholeJournal(path: string, journal: Journal): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, journal.map(journalText).join(''));
 }

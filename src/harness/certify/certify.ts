@@ -56,13 +56,26 @@ export async function certify(options: CertifyOptions): Promise<number> {
   );
   const planned = plans.reduce((sum, plan) => sum + plan.length, 0);
   if (before === undefined) tell(runEvent(options));
-  if (planned === 0) return 0;
+  if (planned === 0) {
+    // A shard may be empty; it is whole nevertheless.
+    for (const { target } of selection.shard === undefined ? [] : candidates) {
+      if (!isDone(before?.get(target.name) ?? [])) tell(emptyEnd(target.name));
+    }
+    return 0;
+  }
   await Promise.all(candidates.map((candidate, index) => runCandidate(candidate, plans[index] ?? [], options)));
   return planned;
 }
 
+function emptyEnd(port: string): JournalLine {
+  return { event: 'ended', port, stderr: '', ms: 0 };
+}
+
+/** What is said of a run when it begins. */
+type RunOptions = Pick<CertifyOptions, 'suite' | 'candidates' | 'selection' | 'at' | 'patience'>;
+
 /** The event with which a run begins. */
-export function runEvent(options: Omit<CertifyOptions, 'tell'>): RunEvent {
+export function runEvent(options: RunOptions): RunEvent {
   const { suite, selection, candidates, at, patience = PATIENCE } = options;
   const { revision, seed, filters, shard } = selection;
   const partial = filters.length > 0 || shard !== undefined || candidates.some(({ only }) => only !== undefined);
