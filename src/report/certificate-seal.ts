@@ -27,8 +27,10 @@ export interface OpenedCertificate {
   readonly isSigned: boolean;
 }
 
-/** The text of a certificate, signed with a 32-byte seed (KEY-4); refuses a statement without canonical form (CANON-1). */
+/** The text of a certificate, signed with a 32-byte seed (KEY-4); refuses one that says a thing twice or has no canonical form. */
 export function sealCertificate(statement: CertificateStatement, seed: Uint8Array): Result<string> {
+  const twice = saidTwice(statement);
+  if (twice !== undefined) return refuse('invalid_params', twice);
   const signed = signedBytes(statement);
   if (!signed.ok) return signed;
   const key = formatKey(publicKeyOf(seed));
@@ -53,11 +55,26 @@ export function openCertificate(bytes: Uint8Array, verifier: Verifier): Result<O
   if (`${written.value}\n` !== text)
     return refuse('invalid_params', 'it is not in canonical form with one line feed after');
   const certificate = read.value as unknown as Certificate;
+  const twice = saidTwice(certificate.certificate);
+  if (twice !== undefined) return refuse('invalid_params', twice);
   const signed = signedBytes(certificate.certificate);
   const key = parseKey(certificate.key);
   const signature = decodeBase64url(certificate.signature);
   const isSigned = signed.ok && key !== undefined && signature !== undefined && verifier(key, signed.value, signature);
   return ok({ certificate, isSigned });
+}
+
+/** What a statement says a second time, where it does: a port, a profile of it, or a report of the fuzzer. */
+function saidTwice({ ports, fuzz }: CertificateStatement): string | undefined {
+  const again = (names: readonly string[]) => names.find((name, place) => names.indexOf(name) !== place);
+  const port = again(ports.map(({ name }) => name));
+  if (port !== undefined) return `it says twice what came of ${port}`;
+  const profile = ports
+    .map((each) => again(each.profiles.map((row) => row.profile)))
+    .find((each) => each !== undefined);
+  if (profile !== undefined) return `it says twice what came of a port in ${profile}`;
+  const report = again(fuzz.map(({ digest }) => digest));
+  return report === undefined ? undefined : `it names the fuzzing run ${report} twice`;
 }
 
 function signedBytes(statement: CertificateStatement): Result<Uint8Array> {
