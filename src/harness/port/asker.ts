@@ -38,6 +38,14 @@ export interface Questions {
   readonly enough?: () => boolean;
 }
 
+/** How a case was lost. */
+interface Lost {
+  readonly loss: Loss;
+  readonly fault: BatchFault;
+  readonly note: string;
+  readonly ms: number;
+}
+
 /** A port that is asked, and started again when that ends it. */
 export interface Asker {
   readonly brief: Brief;
@@ -103,11 +111,18 @@ export async function openAsker(options: AskerOptions): Promise<Result<Asker>> {
   const restart = async (): Promise<Link | undefined> => {
     await checkEnd();
     stderrBefore = (stderrBefore + stderr()).slice(-STDERR_CHARACTERS);
-    const again = await open(options);
+    const once = await open(options);
+    const again = once.ok ? once : await open(options);
     if (!again.ok) {
       lost = true;
       finding({ kind: 'not restarted', message: `it could not be started again: ${again.refusal.message}` });
       return undefined;
+    }
+    if (!once.ok) {
+      finding({
+        kind: 'not restarted, not reproduced',
+        message: `it started at the second try: ${once.refusal.message}`,
+      });
     }
     if (again.value.brief.text !== brief.text) {
       finding({ kind: 'changed claim', message: 'started again it gave another BRIEF (PORT-8)' });
@@ -139,19 +154,52 @@ export async function openAsker(options: AskerOptions): Promise<Result<Asker>> {
       answered(index, frame, ms);
     };
 
-  const askAlone: Asker['askAlone'] = async (questions, index) => {
+  /** Asks one alone and gives how it was lost, if it was; undefined when the port cannot be asked any more. */
+  const tryAlone = async (questions: Questions, index: number): Promise<Lost | 'answered' | undefined> => {
     const now = await running();
     if (now === undefined) return undefined;
     const strayBefore = now.strayLines();
-    const { asks, patience } = questions;
+    const { asks } = questions;
     const reply = replyTo(questions);
     const end = await now.exchange({ asks, from: index, to: index + 1, window: 1, timeout, reply });
     if (end.fault === undefined) return 'answered';
     const exit = await stop(now);
     if (end.unanswered.length === 0) return 'answered';
     const garbage = end.fault === 'flooded' || (end.fault !== 'ended' && now.strayLines() > strayBefore);
-    questions.lost(index, garbage ? 'garbage' : lossOf(end.fault), note(exit, end.fault), end.waited);
-    return endedPort(patience) ? 'lost' : undefined;
+    const loss = garbage ? 'garbage' : lossOf(end.fault);
+    return { loss, fault: end.fault, note: note(exit, end.fault), ms: end.waited };
+  };
+
+  const askAlone: Asker['askAlone'] = async (questions, index) => {
+    const came = await tryAlone(questions, index);
+    return came === undefined || came === 'answered' ? came : lose(questions, index, came);
+  };
+
+  const lose = (questions: Questions, index: number, { loss, note: why, ms }: Lost): 'lost' | undefined => {
+    questions.lost(index, loss, why, ms);
+    return endedPort(questions.patience) ? 'lost' : undefined;
+  };
+
+  /**
+   * Asks one of those that were in flight when the port failed. The first that is lost in the same way is the culprit; of any
+   * other it is the first failure, so it is asked once more.
+   */
+  const askSuspect = async (
+    questions: Questions,
+    index: number,
+    wanted: BatchFault | undefined,
+  ): Promise<'answered' | 'lost' | undefined> => {
+    const came = await tryAlone(questions, index);
+    if (came === undefined || came === 'answered') return came;
+    if (came.fault === wanted) return lose(questions, index, came);
+    const again = await tryAlone(questions, index);
+    if (again === 'answered') notReproduced(came.fault, `asked alone: ${came.note}`);
+    return again === undefined || again === 'answered' ? again : lose(questions, index, again);
+  };
+
+  const notReproduced = (fault: BatchFault, message: string): void => {
+    const what = fault === 'ended' ? 'crashed' : fault === 'flooded' ? 'flooded' : 'timed out';
+    finding({ kind: `${what}, not reproduced`, message });
   };
 
   const askAll: Asker['askAll'] = async (questions) => {
@@ -173,14 +221,11 @@ export async function openAsker(options: AskerOptions): Promise<Result<Asker>> {
       const why = note(exit, end.fault);
       let reproduced = false;
       for (const index of end.unanswered) {
-        const came = await askAlone(questions, index);
+        const came = await askSuspect(questions, index, reproduced ? undefined : end.fault);
         if (came === undefined) return false;
         reproduced ||= came === 'lost';
       }
-      if (reproduced) continue;
-      const what = end.fault === 'timeout' ? 'timed out' : end.fault === 'flooded' ? 'flooded' : 'crashed';
-      const message = `with ${end.unanswered.length} in flight: ${why}`;
-      finding({ kind: `${what}, not reproduced`, message });
+      if (!reproduced) notReproduced(end.fault, `with ${end.unanswered.length} in flight: ${why}`);
     }
     return true;
   };

@@ -1,5 +1,5 @@
 import { markBytes } from './mark.ts';
-import { childrenOf, environmentHolds, type ProcessStat, pipesOf, processIds, statOf } from './proc.ts';
+import { childrenOf, environmentHolds, type ProcessStat, pipesOf, processIds, statOf, streamsOf } from './proc.ts';
 
 /** Milliseconds between two looks at children: soon at first, for a port starts what it needs when it starts. */
 const FIRST_LOOK_MS = 5;
@@ -44,7 +44,7 @@ export function followFamily(root: number, mark: string, { looked = () => {} }: 
   /** Who was found to be none of it, at a look in between. */
   let foreign = new Set<number>();
   const rootStart = statOf(root)?.start;
-  const pipes = new Set(pipesOf(root));
+  const pipes = new Set(streamsOf(root));
   if (rootStart !== undefined) ever.set(root, rootStart);
 
   const add = (id: number, start: number): void => {
@@ -89,21 +89,31 @@ export function followFamily(root: number, mark: string, { looked = () => {} }: 
   const each = (take: (id: number) => void): void => {
     if (rootStart === undefined) return;
     const taken = new Set([process.pid, root]);
+    const strangers = new Set<number>();
+    const takeNew = (id: number): void => {
+      if (taken.has(id)) return;
+      taken.add(id);
+      take(id);
+    };
     for (let list = 0, more = true; more && list < MOST_LISTS; list++) {
       more = false;
       lookDown();
-      for (const id of known.keys()) if (taken.size < taken.add(id).size) take(id);
+      for (const id of known.keys()) takeNew(id);
       const before = taken.size;
       // The youngest first: else a chain of processes, each of which starts the next and ends, is never met.
       for (const id of processIds().toReversed()) {
-        if (taken.has(id)) continue;
+        if (taken.has(id) || strangers.has(id)) continue;
+        more = true;
         const stat = statOf(id);
-        if (stat === undefined || !belongs(id, stat)) continue;
-        taken.add(id);
+        if (stat === undefined || !belongs(id, stat)) {
+          strangers.add(id);
+          continue;
+        }
         add(id, stat.start);
-        take(id);
+        takeNew(id);
       }
-      more = taken.size > before;
+      // Who was none of it may be led by one that has been found since.
+      if (taken.size > before) strangers.clear();
     }
   };
 

@@ -72,8 +72,8 @@ export interface LinkOptions {
 /** The most units of an id that a finding shows. */
 const SHOWN_ID_UNITS = 80;
 const SILENT_GRACE_MS = 500;
-/** The most bytes on stdout from one answer to the next: no answer, and no window of them, is near as large. */
-const FLOOD_BYTES = 32 * MAX_FRAME_BYTES;
+/** The most bytes on stdout from one answer to the next: no answer is near as large. */
+const FLOOD_BYTES = 8 * MAX_FRAME_BYTES;
 export const floodText = `wrote more than ${FLOOD_BYTES / MAX_FRAME_BYTES} MiB to stdout that answer nothing`;
 const FINISH_GRACE_MS = 3_000;
 
@@ -206,7 +206,10 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
         answered = take(piece.bytes, now) || answered;
         // The port gets its next half before ours is done: so both work at once, and neither pays a system call a frame.
         if (batch !== undefined && pending.size === batch.window / 2) refill(now);
-      } else if (piece.kind === 'oversize') {
+        continue;
+      }
+      stray += 1;
+      if (piece.kind === 'oversize') {
         options.finding({ kind: 'oversized frame', message: `a line of more than ${MAX_FRAME_BYTES} bytes on stdout` });
       } else options.finding({ kind: 'stray line', message: 'the last line on stdout has no newline' });
     }

@@ -68,13 +68,19 @@ export function environmentHolds(id: number, wanted: Buffer): boolean {
 /** The pipes and sockets that a process holds, by the names that the kernel gives them. */
 export function pipesOf(id: number): readonly string[] {
   try {
-    return readdirSync(`/proc/${id}/fd`).flatMap((fd) => {
-      const target = linkOf(`/proc/${id}/fd/${fd}`);
-      return /^(socket|pipe):/.test(target) ? [target] : [];
-    });
+    return pipesAmong(id, readdirSync(`/proc/${id}/fd`));
   } catch {
     return [];
   }
+}
+
+/** Its standard streams, where they are pipes or sockets: what else it holds when it starts it may share with anyone. */
+export function streamsOf(id: number): readonly string[] {
+  return pipesAmong(id, ['0', '1', '2']);
+}
+
+function pipesAmong(id: number, fds: readonly string[]): readonly string[] {
+  return fds.map((fd) => linkOf(`/proc/${id}/fd/${fd}`)).filter((target) => /^(socket|pipe):/.test(target));
 }
 
 function linkOf(path: string): string {
