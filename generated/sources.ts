@@ -34,7 +34,7 @@ export const sources: Readonly<Record<string, string>> = {
   "schema/report.json": "707ce0372f61752d3c5e7cfb0c9d6a09ec3633e14476870c5d8b9f01bd9d2490",
   "schema/scalar.json": "053b2720ebe9c3f1e6290d080c20f3b3be1f779569456d86aafd0363b64603e1",
   "schema/transcript.json": "18ea83fbf5d66ef563bcad7965f928694d806c416786059505a1c218624efd8f",
-  "schema/vectors-diff.json": "43d26e88609136a2630cb676ef483bd65fcb629cac7f81102ed5b36f12e5cd9c",
+  "schema/vectors-diff.json": "493c27334b585025c2658505c87750c7e54b439010bb4d63dda6e1b7be1e98a8",
   "schema/vectors-index.json": "ffaa4b946a463642fd6be14f0962ccb7bc71196e63055544d45955b65057dea4",
   "schema/vectors.json": "336650a7deeda490af306ada6a30420e7f3931f4599405278278d811e90ec15e",
   "schema/verdict.json": "9f6e1c6012b951b342b310decd64e81e8289616cd97078afd0857448e29fdd79",

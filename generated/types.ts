@@ -1754,7 +1754,7 @@ export interface AffectedPort {
    */
   sameVectors: boolean;
   /**
-   * Vectors that it passed, and whose old answers are wrong now.
+   * Vectors that it passed, and whose old answers are wrong now; with them the refusals that count only beside one of these.
    */
   breaks: VectorIds;
   /**

@@ -101,6 +101,19 @@ test('a port mends where it failed with what is right now; where it was not aske
   expect(port?.unknown).toEqual(['outcome', 'params', 'accept', 'new'].map((name) => `lens-value/${name}`));
 });
 
+test('a refusal goes with its accepted sibling', () => {
+  const twin = (name: string, of: string) =>
+    vector(name, { error: 'forbidden' }, { twin: { of: `lens-value/${of}`, change: 'one' } });
+  const twins = [twin('refuses-bytes', 'bytes'), twin('refuses-params', 'params'), twin('refuses-same', 'same')];
+  const states = [before, after].map((vectors) => ({ revision: 1, digest, vectors: [...vectors, ...twins] }));
+  const lines = ['bytes', 'refuses-bytes', 'refuses-params', 'refuses-same'].map(passed);
+  const around = { rules: ['LENS-9'], journals: new Map([['p', [run(digest), ...lines]]]), ports: [] };
+  const [port] = vectorsDiff('HEAD', states[0] as (typeof states)[0], states[1] as (typeof states)[0], around).ports;
+  expect(port?.breaks).toEqual(['lens-value/bytes', 'lens-value/refuses-bytes']);
+  expect(port?.unknown).toContain('lens-value/refuses-params');
+  expect(port?.unknown).not.toContain('lens-value/refuses-same');
+});
+
 test('one that is not claimed is none of its concern', () => {
   const lines: JournalLine[] = [{ event: 'case', port: 'p', id: 'lens-value/bytes', outcome: 'not claimed' }];
   expect(diffed([run(digest), ...lines]).ports[0]?.unknown).not.toContain('lens-value/bytes');

@@ -135,6 +135,11 @@ function lineEnd(line: string): string {
   return line.length > PRINTED_UNITS ? `…${line.slice(-PRINTED_UNITS)}` : line;
 }
 
+/** What a port's folder remembers when set-up has passed with this manifest and these inputs. */
+export function setUpStamp(manifest: Manifest): string {
+  return stampText(digestOf(manifest));
+}
+
 function stampText(digest: string): string {
   return `${JSON.stringify({ digest })}\n`;
 }

@@ -32,13 +32,14 @@ export function vectorsDiff(
   { rules, journals, ports }: Around,
 ): VectorsDiff {
   const changes = changesOf(before.vectors, after.vectors);
+  const difference = { changes, after: after.vectors, digest: before.digest };
   return {
     ref,
     before: stateOf(before),
     after: stateOf(after),
     changes,
     rules: changedRules(rules, changes),
-    ports: [...journals].map(([name, lines]) => affectedPort(name, lines, changes, before.digest)),
+    ports: [...journals].map(([name, lines]) => affectedPort(name, lines, difference)),
     noJournal: ports.filter((port) => !journals.has(port)),
   };
 }

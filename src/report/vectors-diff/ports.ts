@@ -8,17 +8,26 @@ import type {
 } from '../../../generated/types.ts';
 import { canonical, compactJson, isObject, type JsonValue } from '../../wire/index.ts';
 
+/** The vectors that differ, all as they are now, and the digest of those of before. */
+export interface Difference {
+  readonly changes: readonly VectorChange[];
+  readonly after: readonly Vector[];
+  readonly digest: string;
+}
+
 /** What the changes do to a port, by what it last did: a pass says that it gave the old answer. */
 export function affectedPort(
   name: string,
   lines: readonly JournalLine[],
-  changes: readonly VectorChange[],
-  digest: string,
+  { changes, after, digest }: Difference,
 ): AffectedPort {
   const run = lines.find((line) => line.event === 'run');
   const cases = new Map(lines.flatMap((line) => (line.event === 'case' ? [[line.id, line] as const] : [])));
-  const fates = changes.map((change) => [change.id, fateOf(change, cases.get(change.id))] as const);
-  const ids = (wanted: Fate) => fates.filter(([, fate]) => fate === wanted).map(([id]) => id);
+  const fates = new Map(changes.map((change) => [change.id, fateOf(change, cases.get(change.id))]));
+  for (const twin of after) {
+    if (!fates.has(twin.id)) fates.set(twin.id, fateOfTwin(twin, cases.get(twin.id), fates));
+  }
+  const ids = (wanted: Fate) => [...fates].filter(([, fate]) => fate === wanted).map(([id]) => id);
   const vectorsDigest = run?.vectorsDigest ?? digest;
   return {
     name,
@@ -28,6 +37,12 @@ export function affectedPort(
     mends: ids('mends'),
     unknown: ids('unknown'),
   };
+}
+
+/** A refusal counts only where the sibling is passed: one that did not change itself may go with its sibling. */
+function fateOfTwin({ twin }: Vector, last: CaseEvent | undefined, fates: ReadonlyMap<string, Fate>): Fate {
+  const sibling = twin === undefined ? undefined : fates.get(twin.of);
+  return last?.outcome === 'pass' && (sibling === 'breaks' || sibling === 'unknown') ? sibling : 'none';
 }
 
 type Fate = 'breaks' | 'mends' | 'unknown' | 'none';

@@ -118,5 +118,5 @@ function lastLine({ ref, before, after, changes }: VectorsDiff): string {
     const count = changes.filter((change) => change.kind === kind).length;
     return count === 0 ? [] : [`${count} ${kindWords[kind]}`];
   });
-  return `${counted(before.count, 'vector')} at ${ref}, ${after.count} now: ${counts.join(', ')}`;
+  return `${counted(before.count, 'vector')} at ${ref}, ${after.count.toLocaleString('en-US')} now: ${counts.join(', ')}`;
 }
