@@ -119,7 +119,10 @@ export function tellCertificate(
   io: Io,
 ): ExitCode {
   if (ask === undefined) return code;
-  const bytes = lost === undefined ? readBytes(path) : refuse('unavailable', lost);
+  // What is no plain file, as a pipe, cannot be read again.
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  const why = lost ?? (isFile ? undefined : `the journal ${path} is no file that can be read again`);
+  const bytes = why === undefined ? readBytes(path) : refuse('unavailable', why);
   const issued = bytes.ok
     ? issueCertificate(ask, bytes.value, files)
     : refuse('conflict', `no certificate: ${bytes.refusal.message}`);

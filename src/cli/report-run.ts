@@ -12,6 +12,7 @@ import {
   unendedPorts,
 } from '../report/index.ts';
 import { ok, type Result, refuse } from '../wire/index.ts';
+import { type CertificateFlags, readCertificateAsk, tellCertificate } from './certificate.ts';
 import { complain, type ExitCode, exitCodes } from './exit.ts';
 import type { Io } from './io.ts';
 import { JOURNAL, readJournalFile } from './journal/files.ts';
@@ -22,7 +23,7 @@ import { packageSuite } from './suite.ts';
 import { paintFor } from './terminal.ts';
 
 /** What `parley report` can be told. */
-export interface ReportFlags extends FormatFlags {
+export interface ReportFlags extends FormatFlags, CertificateFlags {
   readonly port?: string;
   readonly strict?: true;
   readonly json?: true;
@@ -33,6 +34,14 @@ export interface ReportFlags extends FormatFlags {
 export function reportJournals(paths: readonly string[], flags: ReportFlags, io: Io): ExitCode {
   const suite = packageSuite(flags.vectors);
   if (!suite.ok) return complain(io.err, suite.refusal.message);
+  if (flags.certificate !== undefined && (paths.length > 1 || flags.port !== undefined)) {
+    return complain(
+      io.err,
+      '--certificate is of one whole journal: merge several with parley report merge; without --port',
+    );
+  }
+  const certificate = readCertificateAsk(flags);
+  if (!certificate.ok) return complain(io.err, certificate.refusal.message);
   const read = readAll(paths.length > 0 ? paths : [JOURNAL], suite.value);
   if (!read.ok) return complain(io.err, read.refusal.message);
   const [only] = read.value;
@@ -52,7 +61,8 @@ export function reportJournals(paths: readonly string[], flags: ReportFlags, io:
   writeReportFiles({ report, events, files }, flags);
   io.out(flags.json ? jsonText(report) : consoleText(report, files, paintFor(io)));
   const code = exitOf(report, events, { mustRun: () => flags.strict === true });
-  return code === exitCodes.notStarted ? complain(io.err, whyNotStarted(events), code) : code;
+  if (code === exitCodes.notStarted) complain(io.err, whyNotStarted(events), code);
+  return tellCertificate(certificate.value, { path: paths[0] ?? JOURNAL }, files, code, io);
 }
 
 /** Runs `parley report merge`: one journal of several. */

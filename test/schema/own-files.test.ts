@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type {
   Badge,
+  Certificate,
   Coverage,
   CoverageExclusions,
   FuzzFinding,
@@ -231,6 +232,36 @@ const difference: VectorsDiff = {
   noJournal: ['go'],
 };
 
+const certificate: Certificate = {
+  certificate: {
+    form: 1,
+    at: 1_790_000_000,
+    harness: '0.1.0',
+    spec: digest,
+    vectors: { revision: 1, digest },
+    journal: digest,
+    seed: 0,
+    ports: [
+      {
+        name: 'python',
+        version: '0.1.0',
+        language: 'Python',
+        digest: null,
+        dialects: [],
+        limits: null,
+        profiles: [
+          { profile: 'core', operations: ['lens.value'], expected: 2, passed: 1, knownFailures: 1, complete: false },
+        ],
+        rules: { 'LENS-12': { vectors: 2, passed: 1 } },
+        exclusions: { profiles: ['grants'], knownFailures: known, otherDialects: [], newVectors: [] },
+      },
+    ],
+    fuzz: [{ digest, seed: 7, mode: 'all', cases: 9, sources: { 'lens.value': 9 }, ports: ['python'], notAsked: [] }],
+  },
+  key: 'ed25519:O2onvM62pC1io6jQKm8Nc2UyFXcd4kOmOsBIoYtZ2ik',
+  signature: `${'A'.repeat(86)}`,
+};
+
 /** One valid example of each file that the product writes or reads as its own, one invalid, and what is said of that. */
 const examples: Record<string, { valid: unknown; invalid: unknown; says: string }> = {
   Vectors: { valid: vectors, invalid: { ...vectors, profil: 'core' }, says: 'unknown field "profil"' },
@@ -241,6 +272,7 @@ const examples: Record<string, { valid: unknown; invalid: unknown; says: string 
   Report: { valid: report, invalid: { ...report, partial: undefined }, says: 'missing field "partial"' },
   Badge: { valid: badge, invalid: { ...badge, color: 'yellow' }, says: 'must be one of "brightgreen"' },
   FuzzFinding: { valid: finding, invalid: { ...finding, mode: 'guess' }, says: 'must be one of "difference"' },
+  Certificate: { valid: certificate, invalid: { ...certificate, signature: '' }, says: 'must match pattern' },
   FuzzReport: { valid: fuzzed, invalid: { ...fuzzed, seed: -1 }, says: 'must be >= 0' },
   VectorsDiff: {
     valid: difference,

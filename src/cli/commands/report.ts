@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { withCertificateOptions } from '../certificate.ts';
 import type { ExitCode } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { paragraphs } from '../paragraphs.ts';
@@ -17,7 +18,7 @@ export function reportCommand(io: Io, done: (code: ExitCode) => void): Command {
     .option('--strict', 'a port that was skipped is an error')
     .option('--json', 'the report as JSON on stdout, and nothing else')
     .option('--vectors <folder>', 'the vectors that were run, where they are not those of this package');
-  return withFormatOptions(command)
+  return withCertificateOptions(withFormatOptions(command))
     .addHelpText('after', EXAMPLES)
     .action((files: readonly string[], flags: ReportFlags) => done(reportJournals(files, flags, io)))
     .addCommand(mergeCommand(io, done));
@@ -50,6 +51,7 @@ Examples:
   parley report --markdown summary.md             for a pull request
   parley report --port python --badge badge.json  what a badge of one port says
   parley report 1.ndjson 2.ndjson --junit all.xml both shards of a run as one
+  parley report whole.ndjson --certificate mine.certificate.json --key mine.seed
 
 Exit codes: as those of certify; 2 too where the journals are not of one run, or of other vectors.
 `;
