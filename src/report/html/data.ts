@@ -56,7 +56,8 @@ export interface SidesData {
   /** What of the reply they are: a field of the data, data, code, need, or reply. */
   readonly name: string;
   readonly unequal: number;
-  readonly expected: Kept;
+  /** Not there where it is what the vector expects, whole. */
+  readonly expected?: Kept;
   readonly got: Kept;
 }
 
@@ -72,7 +73,8 @@ export interface FailureData {
   readonly known?: string;
   readonly new?: boolean;
   readonly ms?: number;
-  readonly repeat: string;
+  /** Whether what came was left out, for the page would have become too large. */
+  readonly untold?: true;
 }
 
 /** A port's results: a letter of `outcomeLetters` for each vector of the page's table, in its order. */
@@ -89,7 +91,7 @@ export interface PortData {
   readonly stderr?: string;
   readonly digest?: string;
   readonly limits?: Limits;
-  /** The command that runs it again. */
+  /** The command that runs it again; with ` --filter ` and the id of a vector, that one alone. */
   readonly repeat: string;
 }
 

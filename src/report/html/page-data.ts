@@ -11,12 +11,21 @@ import {
   type PageData,
   type PortData,
   type RuleData,
+  type SidesData,
   type VectorData,
 } from './data.ts';
 import { cutSidesOf, sidesOf } from './sides.ts';
 
-/** The data of the page, no text in it longer than so many bytes of UTF-8. */
-export function pageData({ events, files, report, coverage }: Recorded, most: number): PageData {
+/** How much the page may hold. */
+export interface Room {
+  /** The most bytes of UTF-8 of one text. */
+  readonly most: number;
+  /** Of how many failures of a port it is told what came. */
+  readonly told: number;
+}
+
+/** The data of the page, as much of it as there is room for. */
+export function pageData({ events, files, report, coverage }: Recorded, room: Room): PageData {
   const run = events.find((event) => event.event === 'run');
   const places = new Map(Object.keys(rules).map((id, place) => [id, place] as const));
   const vectors = files.flatMap((file) => file.vectors.map((vector) => ({ file, vector })));
@@ -32,14 +41,14 @@ export function pageData({ events, files, report, coverage }: Recorded, most: nu
     ...(report.shard === undefined ? {} : { shard: report.shard }),
     ports: report.ports.map((port) => {
       const repeat = run?.ports.find(({ name }) => name === port.name)?.repeat ?? `parley certify ${port.name}`;
-      return portData(port, repeat, cases.get(port.name) ?? new Map(), vectors, most);
+      return portData(port, repeat, cases.get(port.name) ?? new Map(), vectors, room);
     }),
     skipped: report.skippedPorts,
     notCertified: report.notCertified.map(({ profile }) => profile),
     rules: Object.entries(rules).map(
       ([id, { level, section, profile, text }]): RuleData => ({ id, level, section, profile, text }),
     ),
-    vectors: vectors.map((each) => vectorData(each, places, most)),
+    vectors: vectors.map((each) => vectorData(each, places, room.most)),
     ...(coverage === undefined ? {} : { coverage: coverageData(coverage, vectors) }),
   };
 }
@@ -96,7 +105,7 @@ function portData(
   repeat: string,
   cases: ReadonlyMap<string, CaseEvent>,
   vectors: readonly VectorOfFile[],
-  most: number,
+  { most, told }: Room,
 ): PortData {
   const { name, version, language, profiles, findings, nothingRun, dialects, stderr, digest, limits } = port;
   const unclaimed = new Set<string>(Object.values(profiles).flatMap((profile) => profile.unclaimed));
@@ -112,7 +121,10 @@ function portData(
     language,
     profiles,
     results: vectors.map(letterOf).join(''),
-    failures: port.failures.map((failure) => failureData(failure, placeOf.get(failure.id) ?? 0, most)),
+    failures: port.failures.map((failure, at) => {
+      const place = placeOf.get(failure.id) ?? 0;
+      return at < told ? failureData(failure, place, most) : { ...untold(failure, place), untold: true };
+    }),
     findings: findings.map(({ kind, message }) => ({ kind, message: shortText(message) })),
     ...(nothingRun === undefined ? {} : { nothingRun }),
     ...(dialects === undefined ? {} : { dialects }),
@@ -124,20 +136,33 @@ function portData(
 }
 
 function failureData(failure: PortReport['failures'][number], vector: number, most: number): FailureData {
-  const { outcome, expected, got, cut, note, known, ms, repeat } = failure;
-  const sides = cut === undefined ? sidesOf(expected, got, most) : cutSidesOf(expected, cut, most);
-  const told = sides !== undefined && sides.name !== 'code' && sides.name !== 'need';
+  const { expected, got, cut, note } = failure;
+  const both = cut === undefined ? sidesOf(expected, got, most) : cutSidesOf(expected, cut, most);
+  const told = both !== undefined && both.name !== 'code' && both.name !== 'need';
+  return {
+    ...untold(failure, vector),
+    ...(both === undefined ? {} : { sides: lean(both, expectedText(expected)) }),
+    ...(told || got === null ? {} : { got: kept(compactJson(got), most) }),
+    ...(note === undefined ? {} : { note: shortText(note) }),
+  };
+}
+
+/** A failure by its outcome alone. */
+function untold({ outcome, known, new: isNew, ms }: PortReport['failures'][number], vector: number): FailureData {
   return {
     vector,
     outcome,
-    ...(sides === undefined ? {} : { sides }),
-    ...(told || got === null ? {} : { got: kept(compactJson(got), most) }),
-    ...(note === undefined ? {} : { note: shortText(note) }),
     ...(known === undefined ? {} : { known }),
-    ...(failure.new === true ? { new: true } : {}),
+    ...(isNew === true ? { new: true } : {}),
     ...(ms === null ? {} : { ms }),
-    repeat,
   };
+}
+
+/** Without the side that the vector has already. */
+function lean(sides: SidesData, text: string): SidesData {
+  if (sides.expected !== text) return sides;
+  const { name, unequal, got } = sides;
+  return { name, unequal, got };
 }
 
 /** The most UTF-16 units of a message or of stderr that the page shows. */

@@ -2,13 +2,17 @@ import { clientScript, clientStyle } from '../../../generated/report-client.ts';
 import { encodeUtf8, sha256 } from '../../wire/index.ts';
 import type { Recorded } from '../format.ts';
 import type { PageData } from './data.ts';
-import { pageData } from './page-data.ts';
+import { pageData, type Room } from './page-data.ts';
 
-/** The most bytes of the page: values are cut shorter until it holds. */
+/** The most bytes of the page: values are cut shorter, and failures told less, until it holds. */
 const MOST_PAGE = 1_900_000;
 
-/** The most bytes of UTF-8 that are shown of one value, the most generous first. */
-const MOST_OF_VALUE = [2_048, 1_024, 512, 256, 128] as const;
+/** The most generous first. */
+const ROOMS: readonly Room[] = [
+  ...[2_048, 1_024, 512, 256].map((most) => ({ most, told: Number.POSITIVE_INFINITY })),
+  ...[500, 100, 20, 0].map((told) => ({ most: 256, told })),
+  { most: 64, told: 0 },
+];
 
 /**
  * The report as one HTML file that needs nothing else: the data as JSON, one script, one style. It asks for nothing from any
@@ -47,12 +51,12 @@ export function htmlText(source: Recorded): string {
   return page(fittingJson(source, MOST_PAGE - encodeUtf8(page('')).length));
 }
 
-/** The data as JSON that may stand in a script element, with the longest values that fit into so many bytes. */
-function fittingJson(source: Recorded, room: number): string {
+/** The data as JSON that may stand in a script element, with as much as fits into so many bytes. */
+function fittingJson(source: Recorded, bytes: number): string {
   let json = '';
-  for (const most of MOST_OF_VALUE) {
-    json = jsonInScript(pageData(source, most));
-    if (encodeUtf8(json).length <= room) break;
+  for (const room of ROOMS) {
+    json = jsonInScript(pageData(source, room));
+    if (encodeUtf8(json).length <= bytes) break;
   }
   return json;
 }

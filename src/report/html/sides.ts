@@ -10,10 +10,13 @@ import {
   textSides,
 } from '../../wire/index.ts';
 import { keptAround, partAround } from './cut.ts';
-import type { SidesData } from './data.ts';
+import type { Kept, SidesData } from './data.ts';
+
+/** Both sides, neither left out. */
+export type BothSides = SidesData & { readonly expected: Kept };
 
 /** Both sides of a failure, each cut around the byte where they part; undefined where nothing came or nothing parts. */
-export function sidesOf(expected: Expectation, got: JsonValue, most: number): SidesData | undefined {
+export function sidesOf(expected: Expectation, got: JsonValue, most: number): BothSides | undefined {
   if (got === null) return undefined;
   const sides = comparable(expected, got);
   const unequal = partingOf(sides);
@@ -39,7 +42,7 @@ function comparable(expected: Expectation, got: JsonValue): Sides {
 }
 
 /** The same where the journal has only a part of what came. */
-export function cutSidesOf(expected: Expectation, cut: Cut, most: number): SidesData {
+export function cutSidesOf(expected: Expectation, cut: Cut, most: number): BothSides {
   const bytes = encodeUtf8(cut.text);
   const only = 'data' in expected ? expected.data[cut.of] : undefined;
   const side =

@@ -115,7 +115,8 @@ function bytesOf(text: string): Here | undefined {
 }
 
 function failureBlock(port: PortData, failure: FailureData): HTMLElement {
-  const { sides, got, note, known, repeat } = failure;
+  const { sides, got, note, known, untold } = failure;
+  const { id, expected } = vectorAt(failure.vector);
   const state = known === undefined ? 'failed' : 'known';
   return h(
     'section',
@@ -123,19 +124,21 @@ function failureBlock(port: PortData, failure: FailureData): HTMLElement {
     h('h2', {}, mark(state), ' ', port.name, ' ', h('span', { class: 'faint' }, caseWords(port, failure.vector))),
     known !== undefined && h('p', {}, h('strong', {}, 'Known: '), prose(known)),
     note !== undefined && h('p', {}, note),
-    sides !== undefined && sidesBlock(sides),
+    sides !== undefined && sidesBlock(sides, sides.expected ?? expected),
     got !== undefined &&
       h('div', { class: 'side' }, h('h3', {}, 'the whole reply'), textOf('the whole reply', hereOf(got))),
+    untold === true && h('p', {}, 'There were too many failures to keep what came here; the command shows it.'),
     sides === undefined &&
       got === undefined &&
       note === undefined &&
+      untold !== true &&
       h('p', {}, 'Nothing came that could be compared.'),
     h('h3', {}, 'Again'),
-    command(repeat),
+    command(`${port.repeat} --filter ${id}`),
   );
 }
 
-function sidesBlock({ name, unequal, expected, got }: SidesData): Child {
+function sidesBlock({ name, unequal, got }: SidesData, expected: Kept): Child {
   const width = widthFor(2);
   const side = (label: string, text: Kept) => {
     const here = hereOf(text);
