@@ -22,3 +22,4 @@ export * from './paint.ts';
 export * from './progress.ts';
 export { answersLines } from './unequal.ts';
 export * from './vectors-diff/index.ts';
+export * from './xml.ts';
