@@ -1,4 +1,5 @@
 export { answerText } from './answer-text.ts';
+export * from './badge.ts';
 export * from './certificate.ts';
 export * from './certificate-check.ts';
 export type { GivenFuzz } from './certificate-fuzz.ts';
@@ -17,6 +18,8 @@ export * from './fuzz-finding.ts';
 export * from './journal.ts';
 export * from './json.ts';
 export * from './junit.ts';
+export * from './markdown.ts';
+export * from './markdown-text.ts';
 export * from './merge.ts';
 export * from './paint.ts';
 export * from './progress.ts';
