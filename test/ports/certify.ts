@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { CaseEvent, Finding, JournalLine, Vectors } from '../../generated/types.ts';
-import { type CertifyOptions, certify, loadVectors, readManifest, type Suite } from '../../src/harness/index.ts';
+import {
+  type CertifyOptions,
+  certify,
+  loadVectors,
+  readManifest,
+  type Suite,
+  type Target,
+} from '../../src/harness/index.ts';
 import { doublePath, smallSuite, vector } from './vectors.ts';
 
 export { doublePath, smallSuite, vector };
@@ -59,13 +66,15 @@ export interface Changes {
   readonly env?: Record<string, string>;
   readonly known?: ReadonlyMap<string, string>;
   readonly options?: Partial<CertifyOptions>;
+  /** What else it is held to. */
+  readonly port?: Pick<Target['port'], 'memory' | 'sandbox'>;
 }
 
 /** Certifies a double against vectors, `smallSuite` if no others are given. */
 export async function certifyDouble(
   name: string,
   files: readonly Vectors[] = smallSuite(),
-  { env, known = new Map(), options = {} }: Changes = {},
+  { env, known = new Map(), options = {}, port = {} }: Changes = {},
 ): Promise<Came> {
   const manifest = readManifest(doublePath(name));
   if (!manifest.ok) throw new Error(manifest.refusal.message);
@@ -80,7 +89,7 @@ export async function certifyDouble(
           version,
           language,
           profiles: ['core'],
-          port: { command, folder, env: env ?? {} },
+          port: { command, folder, env: env ?? {}, ...port },
           timeout,
           known,
           repeat: `parley certify ${name}`,
