@@ -73,9 +73,8 @@ function portLines({ name, version, language, profiles, dialects, exclusions, li
     return `${profile} ${passed}/${expected} ${complete ? 'certified' : 'not certified'}`;
   });
   const lines = [`${name} ${version}, ${language}: ${counts.join(', ')}`];
-  const failed = Object.entries(knownFailures);
-  if (failed.length > 0) lines.push(`  ${counted(failed.length, 'known failure')}:`);
-  for (const [id, reason] of failed) lines.push(`    ${id}: ${reason}`);
+  const failed = Object.keys(knownFailures).length;
+  if (failed > 0) lines.push(`  ${counted(failed, 'known failure')}:`, ...reasonLines(knownFailures));
   if (otherDialects.length > 0) {
     lines.push(`  ${counted(otherDialects.length, 'vector')} of other dialects than ${dialects.join(', ')} not asked`);
   }
@@ -83,6 +82,15 @@ function portLines({ name, version, language, profiles, dialects, exclusions, li
     lines.push(`  ${counted(newVectors.length, 'vector')} newer than the revision not counted`);
   lines.push(`  not spoken of: ${exclusions.profiles.join(', ')}`, `  held to: ${limitsText(limits)}`);
   return lines.map((line) => safeText(line));
+}
+
+/** A line for each reason: the first vector that it is given for, and how many more there are. */
+function reasonLines(knownFailures: Port['exclusions']['knownFailures']): readonly string[] {
+  const ids = new Map<string, string[]>();
+  for (const [id, reason] of Object.entries(knownFailures)) ids.set(reason, [...(ids.get(reason) ?? []), id]);
+  return [...ids].map(([reason, [first, ...more]]) => {
+    return `    ${first}${more.length === 0 ? '' : ` and ${more.length} more`}: ${reason}`;
+  });
 }
 
 type Port = CertificateStatement['ports'][number];
