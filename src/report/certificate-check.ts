@@ -30,6 +30,8 @@ export interface PortHere {
   readonly version: string;
   readonly language: string;
   readonly digest: string;
+  /** How many inputs its manifest declares; with none the digest says nothing of what runs. */
+  readonly inputs: number;
 }
 
 /** All that a certificate is held against; `source` says in words where each came from. */
@@ -133,7 +135,8 @@ function portCheck(port: CertifiedPort, { ports }: Evidence): CertificateCheck {
   if (here.version !== version || here.language !== language) {
     return { about, outcome: 'differs', digest, why: `the manifest here says ${here.version}, ${here.language}` };
   }
-  return digestCheck(about, digest, here.digest, 'its manifest and the inputs that it declares');
+  const inputs = here.inputs === 0 ? 'alone, for it declares no inputs' : 'and the inputs that it declares';
+  return digestCheck(about, digest, here.digest, `its manifest ${inputs}`);
 }
 
 function strangePorts({ ports }: CertificateStatement, evidence: Evidence): readonly CertificateCheck[] {

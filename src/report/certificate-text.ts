@@ -23,7 +23,7 @@ export function provesOf(statement: CertificateStatement, checks: readonly Certi
   ];
   for (const { name } of statement.ports) {
     if (is(`port ${name}`, 'equal'))
-      sentences.push(`It is about the port ${name} as its manifest and declared inputs are here.`);
+      sentences.push(`It is about the port ${name} as its manifest and the inputs that it declares, if any, are here.`);
   }
   if (is('journal, folded anew', 'equal')) sentences.push('Its results are those of the journal, event by event.');
   return sentences;

@@ -167,7 +167,7 @@ export const evidence: Evidence = {
   keys: [],
   spec: { digest: hexDigest('SPEC'), source: 'SPEC.md' },
   vectors: { index, files, source: 'vectors' },
-  ports: [{ name: 'mine', version: '1.0.0', language: 'Rust', digest: hexDigest('mine') }],
+  ports: [{ name: 'mine', version: '1.0.0', language: 'Rust', digest: hexDigest('mine'), inputs: 2 }],
   journal: { events: making({}).events, digest: making({}).journal },
   fuzz: making({}).fuzz,
 };

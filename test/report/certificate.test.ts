@@ -108,6 +108,12 @@ describe('a certificate of a whole run', () => {
     expect(provesOf(statement, checks)).toEqual([]);
   });
 
+  test('says of a port without inputs that its digest is of the manifest alone', () => {
+    const ports = evidence.ports.map((port) => ({ ...port, inputs: 0 }));
+    const said = checked(text, { ...evidence, ports }).find(({ about }) => about === 'port mine');
+    expect(said?.why).toContain('its manifest alone, for it declares no inputs');
+  });
+
   test('does not speak of results where the vectors are others', () => {
     const checks = checked(text, { ...evidence, vectors: { ...evidence.vectors, index: { ...index, files: [] } } });
     expect(checks.find(({ about }) => about === 'results of mine')?.outcome).toBe('not checked');

@@ -117,8 +117,8 @@ function readPorts(named: readonly string[]): Result<readonly PortHere[]> {
   if (!found.ok) return found;
   return ok(
     found.value.map(({ manifest }) => {
-      const { name, version, language } = manifest;
-      return { name, version, language, digest: portDigest(manifest) };
+      const { name, version, language, inputs = [] } = manifest;
+      return { name, version, language, digest: portDigest(manifest), inputs: inputs.length };
     }),
   );
 }
