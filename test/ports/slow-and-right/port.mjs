@@ -4,7 +4,7 @@ import { answerHonestly, serve } from '../frames.mjs';
 let free = 0;
 serve({
   ask: (frame) => {
-    free = Math.max(free, Date.now()) + 12;
+    free = Math.max(free, Date.now()) + 20;
     setTimeout(() => answerHonestly(frame), free - Date.now());
   },
 });
