@@ -31,7 +31,7 @@ export const sources: Readonly<Record<string, string>> = {
   "schema/proposal.json": "e0f6a5ba44be39b9295a2139e8ff8e46f60f224a1c9f54ca7cef233427cc68b8",
   "schema/receipt.json": "9197eb2ec7753a41e75fb303ad285d63071d0883d4da1138fc45c69db7ab3d34",
   "schema/reply.json": "6e0dc6ec15a69345bbc7f3d332da2355b7870b592791e0b6ff1da6143c593581",
-  "schema/report.json": "707ce0372f61752d3c5e7cfb0c9d6a09ec3633e14476870c5d8b9f01bd9d2490",
+  "schema/report.json": "b74cd2c4dba074aedfc58774b81538f8fd2983113c5f6099ffa69c9dc94c50de",
   "schema/scalar.json": "053b2720ebe9c3f1e6290d080c20f3b3be1f779569456d86aafd0363b64603e1",
   "schema/transcript.json": "18ea83fbf5d66ef563bcad7965f928694d806c416786059505a1c218624efd8f",
   "schema/vectors-diff.json": "493c27334b585025c2658505c87750c7e54b439010bb4d63dda6e1b7be1e98a8",

@@ -396,6 +396,10 @@ export interface Limits {
   /**
    * A number of things (LENS-15).
    */
+  sampled?: number;
+  /**
+   * A number of things (LENS-15).
+   */
   restarts: number;
   /**
    * What it was shut into.
@@ -1131,6 +1135,10 @@ export interface Cut {
    * A number of things (LENS-15).
    */
   bytes: number;
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  sha256?: string;
   /**
    * A number of things (LENS-15).
    */

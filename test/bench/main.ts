@@ -1,7 +1,9 @@
 import { canonicalSubject } from './canonical.ts';
+import { certificationSubject } from './certification.ts';
 import { consensusSubject } from './consensus.ts';
 import { grantsSubject } from './grants.ts';
 import { harnessSubject } from './harness.ts';
+import { htmlSubject } from './html.ts';
 import { lensSubject } from './lens.ts';
 import type { Row, Subject } from './measure.ts';
 import { tokensSubject } from './tokens.ts';
@@ -16,7 +18,9 @@ const subjects: readonly Subject[] = [
   grantsSubject,
   consensusSubject,
   harnessSubject,
+  certificationSubject,
   tokensSubject,
+  htmlSubject,
 ];
 
 const wanted = process.argv.slice(2);

@@ -15,3 +15,8 @@ export const nodeVerifier = (await built(
   'transport/node-verifier.js',
 )) as typeof import('../../src/transport/node-verifier.ts');
 export const harness = (await built('harness/index.js')) as typeof import('../../src/harness/index.ts');
+export const suite = (await built('cli/suite.js')) as typeof import('../../src/cli/suite.ts');
+export const report = (await built('report/html/index.js')) as typeof import('../../src/report/html/index.ts');
+export const traceability = (await built(
+  'cli/traceability/coverage.js',
+)) as typeof import('../../src/cli/traceability/coverage.ts');

@@ -21,7 +21,7 @@ export interface PartOfText {
   readonly from: number;
   /** How many bytes of UTF-8 the whole has. */
   readonly bytes: number;
-  /** The SHA-256 of the whole, as hex digits; not there where the journal has only the part. */
+  /** The SHA-256 of the whole, as hex digits; not there where an older journal does not tell it. */
   readonly sha256?: string;
 }
 

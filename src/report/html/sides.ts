@@ -57,6 +57,11 @@ export function cutSidesOf(expected: Expectation, cut: Cut, most: number): BothS
     name: cut.of,
     unequal,
     expected: keptAround(side, unequal, most),
-    got: { part: part.part, from: part.from + cut.from, bytes: cut.bytes },
+    got: {
+      part: part.part,
+      from: part.from + cut.from,
+      bytes: cut.bytes,
+      ...(cut.sha256 === undefined ? {} : { sha256: cut.sha256 }),
+    },
   };
 }

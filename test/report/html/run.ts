@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CaseEvent, Coverage, Expectation, JournalLine, Vector, Vectors } from '../../../generated/types.ts';
+import type { CaseEvent, Coverage, Expectation, JournalLine, Vector } from '../../../generated/types.ts';
 import { loadVectors } from '../../../src/harness/index.ts';
 import { foldReport, type Recorded } from '../../../src/report/index.ts';
 
@@ -25,8 +25,8 @@ export interface Did {
   readonly more?: readonly JournalLine[];
 }
 
-/** A run over all vectors, recorded as if these ports had done so; a port `absent` was skipped. */
-export function recordedOf(ports: readonly Did[], of: readonly Vectors[] = files): Recorded {
+/** A run over all vectors, recorded as if these ports had done so; another was skipped. */
+export function recordedOf(ports: readonly Did[], skipped = 'absent'): Recorded {
   const describe = ({ name, language = 'C' }: Did) => ({
     name,
     version: '1.0.0',
@@ -42,19 +42,16 @@ export function recordedOf(ports: readonly Did[], of: readonly Vectors[] = files
       seed: 0,
       partial: false,
       at: 1_790_000_000,
-      ports: [...ports.map(describe), describe({ name: 'absent' })],
+      ports: [...ports.map(describe), describe({ name: skipped })],
     },
-    { event: 'skipped', port: 'absent', reason: 'no absent-lang' },
-    ...ports.flatMap((port) => eventsOf(port, of)),
+    { event: 'skipped', port: skipped, reason: `no ${skipped}` },
+    ...ports.flatMap(eventsOf),
   ];
-  return { events, files: of, report: foldReport(events, of) };
+  return { events, files, report: foldReport(events, files) };
 }
 
-function eventsOf(
-  { name, claimed = operations, notPassed = new Map(), more = [] }: Did,
-  of: readonly Vectors[],
-): JournalLine[] {
-  const cases = of.flatMap(({ operation, vectors }) =>
+function eventsOf({ name, claimed = operations, notPassed = new Map(), more = [] }: Did): JournalLine[] {
+  const cases = files.flatMap(({ operation, vectors }) =>
     vectors.map(({ id }): CaseEvent => {
       if (!claimed.includes(operation)) return { event: 'case', port: name, id, outcome: 'not claimed' };
       return { event: 'case', port: name, id, outcome: 'pass', ms: 1, ...notPassed.get(id) };

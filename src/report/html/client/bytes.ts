@@ -25,7 +25,7 @@ export function hereOf(text: Kept): Here {
 export function sizeOf({ bytes, from, total, sha256 }: Here): Child {
   if (bytes.length === total) return `${count(total)} bytes`;
   const which = `bytes ${count(from)} to ${count(from + bytes.length)} of ${count(total)}`;
-  if (sha256 === undefined) return [which, ' · the journal has no more of it'];
+  if (sha256 === undefined) return which;
   return [which, ' · SHA-256 of the whole ', h('code', { class: 'digest' }, sha256)];
 }
 

@@ -2,7 +2,7 @@ import type { PortData } from '../data.ts';
 import { count, counted, h, unseen } from './dom.ts';
 import { matrixOfRules } from './matrix.ts';
 import { data, hrefs, isCertified } from './model.ts';
-import { mark } from './status.ts';
+import { mark, stamp } from './status.ts';
 import type { View } from './view.ts';
 
 /** The first page: what came of every port, and the matrix of ports, profiles and rules. */
@@ -58,10 +58,10 @@ function portCard(port: PortData): HTMLElement {
   ].filter((each) => each !== false);
   return h(
     'article',
-    { class: `card ${certified ? 'passed' : 'failed'}` },
+    { class: `card ${data.partial ? 'partial' : certified ? 'passed' : 'failed'}` },
     h('h2', {}, h('a', { href: hrefs.port(port.name), 'data-row': '' }, port.name)),
     h('p', { class: 'faint' }, `${port.language} ${port.version}`),
-    h('p', { class: 'stamp' }, mark(certified ? 'passed' : 'failed'), certified ? ' Certified' : ' Not certified'),
+    h('p', { class: 'stamp' }, stamp(port)),
     h('ul', { class: 'profiles' }, Object.entries(port.profiles).map(profileLine)),
     notes.length > 0 && h('p', { class: 'notes' }, notes),
     port.nothingRun !== undefined && h('p', { class: 'notes failed' }, `Nothing was run: ${port.nothingRun}`),

@@ -1,8 +1,8 @@
 import type { PortData } from '../data.ts';
 import { type Child, count, h } from './dom.ts';
 import { failureLists, findingList } from './failures.ts';
-import { isCertified } from './model.ts';
-import { mark } from './status.ts';
+import { data, isCertified } from './model.ts';
+import { mark, stamp } from './status.ts';
 import { command, facts, scrolled, trail, type View } from './view.ts';
 
 /** A port: its counts for each profile and why it is not certified, what was found, what it failed, how it was held. */
@@ -19,12 +19,7 @@ export function portView(port: PortData): View {
         {},
         port.name,
         ' ',
-        h(
-          'span',
-          { class: `stamp ${certified ? 'passed' : 'failed'}` },
-          mark(certified ? 'passed' : 'failed'),
-          certified ? ' Certified' : ' Not certified',
-        ),
+        h('span', { class: `stamp ${data.partial ? 'open' : certified ? 'passed' : 'failed'}` }, stamp(port)),
       ),
       port.nothingRun !== undefined && h('p', { class: 'lead' }, `Nothing was run: ${port.nothingRun}`),
       facts([

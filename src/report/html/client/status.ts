@@ -1,6 +1,6 @@
 import { outcomeLetters, type PortData } from '../data.ts';
-import { h, unseen } from './dom.ts';
-import { failureOf, letterOf, type State, stateOf, stateOfCase, type Tally } from './model.ts';
+import { type Child, h, unseen } from './dom.ts';
+import { data, failureOf, isCertified, letterOf, type State, stateOf, stateOfCase, type Tally } from './model.ts';
 
 /** A state by shape; its colour comes from the style, its words stand beside it or for those who do not see. */
 export const marks: Readonly<Record<State, string>> = {
@@ -64,4 +64,10 @@ export function tallyCell(port: PortData, sum: Tally): HTMLElement {
     h('span', { class: 'seen', 'aria-hidden': 'true' }, mark(state), h('span', { class: 'figure' }, figure)),
     unseen(words),
   );
+}
+
+/** Whether a port is certified, by shape and in words. */
+export function stamp(port: PortData): readonly Child[] {
+  if (data.partial) return [mark('open'), ' A part was run'];
+  return isCertified(port) ? [mark('passed'), ' Certified'] : [mark('failed'), ' Not certified'];
 }
