@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Candidate, canMeasure, MEMORY_BYTES, overshootText, PATIENCE, whyNoSandbox } from '../harness/index.ts';
 import { wholeNumber } from './options.ts';
+import { wrapped } from './wrap.ts';
 
 const MIB = 1_048_576;
 
@@ -40,11 +41,12 @@ export function addHold(command: Command): Command {
 const MOST_MS = 2 ** 31 - 1;
 
 /** What limits mean, for the help of a command. */
-export const limitsHelp = `
-A port that holds more memory than it may is ended, and the case that makes it so has crashed. Its processes are counted together
-by resident size, a page that they share once; ${overshootText}. A sandbox needs
-bubblewrap; set-up runs outside of it. What a port was held to stands in the report.
-`;
+export const holdHelp = `\n${wrapped(
+  `A port that holds more memory than it may is ended, and the case that makes it so has crashed. All its processes are counted together by resident size, a page that they share once; ${overshootText}. A sandbox needs bubblewrap; set-up runs outside of it.`,
+  '',
+).join('\n')}\n`;
+
+export const limitsHelp = `${holdHelp}What a port was held to stands in the report.\n`;
 
 /** A candidate held as a person says. */
 export function limited(candidate: Candidate, { memory, timeout, restarts, sandbox }: LimitFlags): Candidate {

@@ -15,7 +15,7 @@ test('what a port is held to by default stands in the report', async () => {
   expect(validateReport(report)).toEqual([]);
   expect(report.ports[0].limits).toEqual({
     timeout: 5000,
-    memory: canMeasure ? 1024 * MIB : null,
+    ...(canMeasure ? { memory: 1024 * MIB, sampled: 50 } : { memory: null }),
     restarts: 5,
     sandbox: 'none',
   });

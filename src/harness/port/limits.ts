@@ -1,4 +1,5 @@
 import type { Limits } from '../../../generated/types.ts';
+import { LOOK_MS } from './family.ts';
 import { canMeasure } from './memory.ts';
 import type { PortCommand } from './process.ts';
 
@@ -7,6 +8,7 @@ export function limitsOf(
   { port, timeout }: { readonly port: PortCommand; readonly timeout: number },
   restarts: number,
 ): Limits {
-  const { memory = null, sandbox = 'none' } = port;
-  return { timeout, memory: canMeasure ? memory : null, restarts, sandbox };
+  const { memory, sandbox = 'none' } = port;
+  if (memory === undefined || !canMeasure) return { timeout, memory: null, restarts, sandbox };
+  return { timeout, memory, sampled: LOOK_MS, restarts, sandbox };
 }
