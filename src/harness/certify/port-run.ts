@@ -11,7 +11,7 @@ import { converse } from '../port/session.ts';
 import { type Again, askAgain } from './again.ts';
 import { type Judged, judge, type Right } from './judge.ts';
 import type { Planned } from './plan.ts';
-import { type SoFar, wasAnswered } from './so-far.ts';
+import { type SoFar, wasAnswered, wasRight } from './so-far.ts';
 import type { Suite } from './vectors.ts';
 
 /** A port, as a run needs it. */
@@ -172,8 +172,10 @@ export async function runPort({
         return again.isDrawn(index) && event !== undefined && wasAnswered(event);
       }),
     cameFirst: (index, came) => {
-      if (typeof came !== 'string') return again.first(index, came);
-      const message = `${(plan[placeOf(index)] as Planned).vector.id}, asked again (PORT-12): no answer (${came}) where there was one`;
+      const event = before[placeOf(index)] as CaseEvent;
+      const now = typeof came === 'string' ? came : judge(came, rights[placeOf(index)] as Right).outcome;
+      if (typeof came !== 'string' && (now === 'pass') === wasRight(event)) return again.first(index, came);
+      const message = `${event.id}, asked again (PORT-12): ${now}, where it was ${event.outcome}`;
       findings.take({ kind: 'another answer', message });
     },
     again: () => again.indices(),

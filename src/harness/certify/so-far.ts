@@ -30,3 +30,8 @@ export function soFar(events: readonly JournalLine[]): SoFar | undefined {
 export function wasAnswered({ outcome, got, cut }: CaseEvent): boolean {
   return outcome === 'pass' || outcome === 'fail' || (outcome === 'garbage' && (got ?? cut) !== undefined);
 }
+
+/** Whether its answer was right, even where that did not count because its valid sibling was not passed. */
+export function wasRight({ outcome, got, cut }: CaseEvent): boolean {
+  return outcome === 'pass' || (outcome === 'fail' && (got ?? cut) === undefined);
+}
