@@ -229,7 +229,7 @@ describe.skipIf(chromiumPath === undefined)('the HTML report in Chromium (skippe
 
 async function expectHeading(page: Opened['page'], text: string): Promise<void> {
   await page.waitForFunction(`document.querySelector('main h1')?.textContent === ${JSON.stringify(text)}`, undefined, {
-    timeout: 5_000,
+    timeout: 20_000,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PortData, RuleData } from '../data.ts';
 import { type Child, counted, h, plain, unseen } from './dom.ts';
-import { data, hrefs, ruleAt, type State, stateOf, tally, vectorAt, vectorsOfRule } from './model.ts';
+import { data, hrefs, ruleAt, stateOf, stateOfProfile, tally, vectorsOfRule } from './model.ts';
 import { mark, marks, stateWords, tallyCell } from './status.ts';
 import { scrolled } from './view.ts';
 
@@ -52,7 +52,6 @@ function filters(redraw: () => void): HTMLElement {
 }
 
 function matrix(): HTMLElement {
-  const wide = data.ports.length > 7;
   const groups = Map.groupBy(
     data.rules.map((rule, place) => ({ rule, place })).filter(isChosen),
     (each) => each.rule.profile,
@@ -65,8 +64,16 @@ function matrix(): HTMLElement {
     [...groups].map(([profile, rules]) => profileRows(profile, rules)),
   );
   if (groups.size === 0) return h('p', { class: 'empty' }, `${marks.passed} No rule is left: nothing to show.`);
-  const region = scrolled('Matrix of ports, profiles and rules', table);
-  if (wide) region.classList.add('wide');
+  return acrossPorts('Matrix of ports, profiles and rules', table);
+}
+
+/** The most ports whose columns stand beside what a row says. */
+const MANY = 7;
+
+/** A table with a column a port: of many ports, its head and the names of its rows stay while it scrolls in itself. */
+export function acrossPorts(label: string, table: HTMLElement): HTMLElement {
+  const region = scrolled(label, table);
+  if (data.ports.length > MANY) region.classList.add('wide');
   return region;
 }
 
@@ -119,7 +126,7 @@ function profileRow(name: string, rules: number): HTMLElement {
   const cell = (port: PortData): HTMLElement => {
     const own = port.profiles[name as keyof PortData['profiles']];
     if (own === undefined) return h('td', { class: 'cell none' }, mark('none'), unseen('not to be certified for'));
-    const state = own.complete ? 'passed' : stateOfProfile(port, name);
+    const state = stateOfProfile(port, name);
     return h(
       'td',
       {
@@ -152,12 +159,4 @@ function ruleRow(place: number): HTMLElement {
     h('td', { class: 'says' }, level !== 'MUST' && h('span', { class: 'level' }, level), ' ', plain(text)),
     data.ports.map((port) => tallyCell(port, tally(port, vectors))),
   );
-}
-
-function stateOfProfile(port: PortData, name: string): State {
-  const own = port.failures.filter(({ vector, new: isNew }) => vectorAt(vector).profile === name && isNew !== true);
-  if (own.some(({ known }) => known === undefined)) return 'failed';
-  if (own.length > 0) return 'known';
-  const { notClaimed = 0, notRun = 0 } = port.profiles[name as keyof PortData['profiles']] ?? {};
-  return notClaimed > 0 ? 'unclaimed' : notRun > 0 ? 'open' : 'failed';
 }

@@ -78,6 +78,18 @@ export function stateOfCase(port: PortData, vector: number): State {
   return failure?.known === undefined ? 'failed' : 'known';
 }
 
+/** What came of a profile for a port: failed too where it is not certified for nothing but findings. */
+export function stateOfProfile(port: PortData, name: string): State {
+  const profile = port.profiles[name as keyof PortData['profiles']];
+  if (profile === undefined) return 'none';
+  if (profile.complete) return 'passed';
+  const own = port.failures.filter(({ vector, new: isNew }) => vectorAt(vector).profile === name && isNew !== true);
+  if (own.some(({ known }) => known === undefined)) return 'failed';
+  if (own.length > 0) return 'known';
+  if (port.findings.length > 0) return 'failed';
+  return profile.notClaimed > 0 ? 'unclaimed' : 'open';
+}
+
 /** Whether every profile that it is to be certified for is. */
 export function isCertified({ profiles }: PortData): boolean {
   const all = Object.values(profiles);

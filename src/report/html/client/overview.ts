@@ -1,7 +1,8 @@
+import type { ProfileReport } from '../../../../generated/types.ts';
 import type { PortData } from '../data.ts';
 import { count, counted, h, unseen } from './dom.ts';
 import { matrixOfRules } from './matrix.ts';
-import { data, hrefs, isCertified } from './model.ts';
+import { data, hrefs, isCertified, stateOfProfile } from './model.ts';
 import { mark, stamp } from './status.ts';
 import type { View } from './view.ts';
 
@@ -62,13 +63,17 @@ function portCard(port: PortData): HTMLElement {
     h('h2', {}, h('a', { href: hrefs.port(port.name), 'data-row': '' }, port.name)),
     h('p', { class: 'faint' }, `${port.language} ${port.version}`),
     h('p', { class: 'stamp' }, stamp(port)),
-    h('ul', { class: 'profiles' }, Object.entries(port.profiles).map(profileLine)),
+    h(
+      'ul',
+      { class: 'profiles' },
+      Object.entries(port.profiles).map(([name, profile]) => profileLine(port, name, profile)),
+    ),
     notes.length > 0 && h('p', { class: 'notes' }, notes),
     port.nothingRun !== undefined && h('p', { class: 'notes failed' }, `Nothing was run: ${port.nothingRun}`),
   );
 }
 
-function profileLine([name, profile]: [string, PortData['profiles']['core'] & object]): HTMLElement {
+function profileLine(port: PortData, name: string, profile: ProfileReport): HTMLElement {
   const part = (name: string, amount: number) => {
     const bar = h('span', { class: name });
     bar.style.flexGrow = String(amount);
@@ -77,7 +82,7 @@ function profileLine([name, profile]: [string, PortData['profiles']['core'] & ob
   const { passed, failed, expected } = profile;
   return h(
     'li',
-    { class: profile.complete ? 'passed' : 'failed' },
+    {},
     h('span', {}, name),
     h(
       'span',
@@ -87,7 +92,7 @@ function profileLine([name, profile]: [string, PortData['profiles']['core'] & ob
       part('rest', expected - passed - failed),
     ),
     h('span', { class: 'figure' }, `${count(profile.passed)}/${count(profile.expected)}`),
-    mark(profile.complete ? 'passed' : 'failed'),
+    mark(stateOfProfile(port, name)),
     unseen(profile.complete ? 'certified' : 'not certified'),
   );
 }

@@ -1,7 +1,7 @@
 import type { PortData } from '../data.ts';
 import { type Child, count, h } from './dom.ts';
 import { failureLists, findingList } from './failures.ts';
-import { data, isCertified } from './model.ts';
+import { data, isCertified, stateOfProfile } from './model.ts';
 import { mark, stamp } from './status.ts';
 import { command, facts, scrolled, trail, type View } from './view.ts';
 
@@ -61,7 +61,8 @@ const columns = [
   ['otherDialects', 'other dialects'],
 ] as const;
 
-function profileTable({ profiles }: PortData): HTMLElement {
+function profileTable(port: PortData): HTMLElement {
+  const { profiles } = port;
   const shown = columns.filter(
     ([name]) => name !== 'otherDialects' || Object.values(profiles).some((each) => each.otherDialects !== undefined),
   );
@@ -72,12 +73,7 @@ function profileTable({ profiles }: PortData): HTMLElement {
         {},
         h('th', { scope: 'row' }, name),
         shown.map(([field]) => h('td', { class: 'number' }, count(profile[field] ?? 0))),
-        h(
-          'td',
-          { class: profile.complete ? 'passed' : 'failed' },
-          mark(profile.complete ? 'passed' : 'failed'),
-          profile.complete ? ' certified' : ` ${profile.why.join('; ')}`,
-        ),
+        h('td', {}, mark(stateOfProfile(port, name)), profile.complete ? ' certified' : ` ${profile.why.join('; ')}`),
       ),
   );
   const head = h(

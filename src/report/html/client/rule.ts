@@ -1,11 +1,11 @@
 import type { PortData } from '../data.ts';
 import { counted, h, prose } from './dom.ts';
-import { headRow } from './matrix.ts';
+import { acrossPorts, headRow } from './matrix.ts';
 import { data, hrefs, ruleAt, stateOf, tally, vectorAt, vectorsOfRule } from './model.ts';
 import { lazily } from './rows.ts';
 import { caseCell, mark, tallyWords } from './status.ts';
 import { coverageBlock } from './traceability.ts';
-import { scrolled, trail, type View } from './view.ts';
+import { trail, type View } from './view.ts';
 
 /** A rule: its text, level and profile, who passes it, and its vectors. */
 export function ruleView(place: number): View {
@@ -68,7 +68,7 @@ export function vectorTable(vectors: readonly number[]): HTMLElement {
       data.ports.map((port) => caseCell(port, vector)),
     );
   });
-  return scrolled(
+  return acrossPorts(
     'Vectors',
     h('table', { class: 'matrix vectors' }, h('thead', {}, headRow('Vector', 'What it is about')), body),
   );
