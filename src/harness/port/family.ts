@@ -11,6 +11,9 @@ const WHOLE_LOOK_EVERY = 5;
 /** The most processes that are remembered; beyond that a port is ended by its mark and its group alone. */
 const REMEMBERED = 8_192;
 
+/** After so long a process shows what it holds, if it ever does. */
+const SETTLED_MS = 300;
+
 /** How often the list of processes is read anew for those that came meanwhile. */
 const MOST_LISTS = 50;
 
@@ -41,8 +44,8 @@ export function followFamily(root: number, mark: string, { looked = () => {} }: 
   /** The start of each that was ever of the run, by its id, and of those that still live. */
   const ever = new Map<number, number>();
   const known = new Map<number, number>();
-  /** Who was found to be none of it, at a look in between. */
-  let foreign = new Set<number>();
+  /** Who was found to be none of it, and since when. */
+  const foreign = new Map<number, { readonly start: number; readonly since: number }>();
   const rootStart = statOf(root)?.start;
   const pipes = new Set(streamsOf(root));
   if (rootStart !== undefined) ever.set(root, rootStart);
@@ -61,12 +64,32 @@ export function followFamily(root: number, mark: string, { looked = () => {} }: 
     return now === undefined || now.start === start;
   };
 
-  const belongs = (id: number, { parent, group, session, start }: ProcessStat): boolean => {
-    if (rootStart === undefined || start < rootStart) return false;
-    if (known.get(id) === start) return true;
-    if (known.has(parent) || (parent === root && isLed(root))) return true;
-    if (isLed(session) || isLed(group)) return true;
-    return environmentHolds(id, marked) || pipesOf(id).some((pipe) => pipes.has(pipe));
+  const isRelated = (id: number, { parent, group, session, start }: ProcessStat): boolean =>
+    known.get(id) === start || known.has(parent) || (parent === root && isLed(root)) || isLed(session) || isLed(group);
+
+  /** The start of a process, if it is of the run and lives. */
+  const kinStart = (id: number, now: number): number | undefined => {
+    const before = foreign.get(id);
+    // What is older than the run has no part in it. Ids come around too slowly to be another's by the next look.
+    if (before !== undefined && before.start < (rootStart ?? 0)) return undefined;
+    const stat = statOf(id);
+    if (stat === undefined) return undefined;
+    const { start } = stat;
+    if (start >= (rootStart ?? 0)) {
+      if (isRelated(id, stat)) return start;
+      // One that has just been started may not show yet what it holds.
+      const isSettled = before?.start === start && now - before.since > SETTLED_MS;
+      if (!isSettled && (environmentHolds(id, marked) || pipesOf(id).some((pipe) => pipes.has(pipe)))) return start;
+    }
+    if (before?.start !== start) foreign.set(id, { start, since: now });
+    return undefined;
+  };
+
+  const listed = (): readonly number[] => {
+    const ids = processIds();
+    const there = new Set(ids);
+    for (const id of foreign.keys()) if (!there.has(id)) foreign.delete(id);
+    return ids;
   };
 
   /** Looks at the children of those that are known: quick. */
@@ -90,6 +113,7 @@ export function followFamily(root: number, mark: string, { looked = () => {} }: 
     if (rootStart === undefined) return;
     const taken = new Set([process.pid, root]);
     const strangers = new Set<number>();
+    const now = performance.now();
     const takeNew = (id: number): void => {
       if (taken.has(id)) return;
       taken.add(id);
@@ -101,15 +125,15 @@ export function followFamily(root: number, mark: string, { looked = () => {} }: 
       for (const id of known.keys()) takeNew(id);
       const before = taken.size;
       // The youngest first: else a chain of processes, each of which starts the next and ends, is never met.
-      for (const id of processIds().toReversed()) {
+      for (const id of listed().toReversed()) {
         if (taken.has(id) || strangers.has(id)) continue;
         more = true;
-        const stat = statOf(id);
-        if (stat === undefined || !belongs(id, stat)) {
+        const start = kinStart(id, now);
+        if (start === undefined) {
           strangers.add(id);
           continue;
         }
-        add(id, stat.start);
+        add(id, start);
         takeNew(id);
       }
       // Who was none of it may be led by one that has been found since.
@@ -117,18 +141,14 @@ export function followFamily(root: number, mark: string, { looked = () => {} }: 
     }
   };
 
-  /** Looks at those that came since the last such look. */
+  /** Looks at all processes, once. */
   const lookAround = (): void => {
-    const ids = processIds();
-    for (const id of ids) {
-      if (foreign.has(id) || known.has(id) || id === root || id === process.pid) continue;
-      const stat = statOf(id);
-      if (stat === undefined) continue;
-      if (belongs(id, stat)) add(id, stat.start);
-      else foreign.add(id);
+    const now = performance.now();
+    for (const id of listed()) {
+      if (known.has(id) || id === root || id === process.pid) continue;
+      const start = kinStart(id, now);
+      if (start !== undefined) add(id, start);
     }
-    const there = new Set(ids);
-    foreign = new Set([...foreign].filter((id) => there.has(id)));
   };
 
   let wait = FIRST_LOOK_MS;
