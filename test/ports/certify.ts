@@ -67,7 +67,7 @@ export interface Changes {
   readonly known?: ReadonlyMap<string, string>;
   readonly options?: Partial<CertifyOptions>;
   /** What else it is held to. */
-  readonly port?: Pick<Target['port'], 'memory' | 'sandbox'>;
+  readonly port?: Partial<Target['port']>;
 }
 
 /** Certifies a double against vectors, `smallSuite` if no others are given. */

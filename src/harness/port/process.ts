@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endAll, endAtOnce, killAll, livingOf, signalAll, type Traces } from './ending.ts';
@@ -9,6 +9,7 @@ import { mebibytes, memoryOver } from './memory.ts';
 import { sandboxed } from './sandbox.ts';
 import { startFailure } from './start-failure.ts';
 import { keepTail } from './tail.ts';
+import { unstarted } from './unstarted.ts';
 
 /** How to start a port: a program and its arguments, run in a folder, with a few variables of its own. */
 export interface PortCommand {
@@ -60,12 +61,17 @@ const unreferenced = { ref: false };
 export function startProcess({ command, folder, env, memory, sandbox }: PortCommand): PortProcess {
   const mark = newMark();
   const [program = '', ...args] = sandbox === undefined ? command : sandboxed(command, folder);
-  const child = spawn(program, args, {
-    cwd: folder,
-    env: portEnvironment(env, mark),
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  let child: ChildProcessWithoutNullStreams;
+  try {
+    child = spawn(program, args, {
+      cwd: folder,
+      env: portEnvironment(env, mark),
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+  } catch (error) {
+    return unstarted(startFailure(error as Error, program, folder)); // Node tells some reasons so, others by an event.
+  }
   const weigh = (): void => {
     const held = memory === undefined ? undefined : memoryOver(family?.members() ?? [], memory);
     // At once: what eats memory gets no time to eat more.
