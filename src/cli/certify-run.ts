@@ -97,7 +97,8 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   }
   const namings = new Map(chosen.value.map(({ candidate, naming }) => [candidate.target.name, naming] as const));
   const forgotten = writeLastRun(report, namings);
-  if (forgotten !== undefined) complain(io.err, forgotten);
+  // A folder that is read-only is told of once.
+  if (forgotten !== undefined && lost === undefined) complain(io.err, forgotten);
   const code = exitOf(report, events, {
     mustRun: () => named.length > 0 || flags.failed === true || flags.strict === true,
   });

@@ -1,4 +1,4 @@
-import type { EndedEvent, JournalLine, PortOfRun, RunEvent } from '../../generated/types.ts';
+import type { EndedEvent, FindingEvent, JournalLine, PortOfRun, RunEvent } from '../../generated/types.ts';
 import { ok, type Result, refuse } from '../wire/index.ts';
 import { eventsOf, type Journal, type PortEvent, unendedPorts } from './journal.ts';
 
@@ -119,8 +119,22 @@ function mergedEvents(port: string, parts: readonly Part[], orderOf: OrderOf): r
       ),
     ),
   ];
-  const once = [...new Map(findings.map((each) => [text([each.kind, each.message]), each])).values()];
-  return [...started.slice(0, 1), ...cases, ...once, mergedEnd(port, all)];
+  return [...started.slice(0, 1), ...cases, ...unitedFindings(port, findings), mergedEnd(port, all)];
+}
+
+/** How a shard counts the findings of a kind that it did not tell in full. */
+const MORE = /^and (\d+) more$/;
+
+/** Equal findings once, and of those that were only counted the sum of each kind. */
+function unitedFindings(port: string, findings: readonly FindingEvent[]): readonly FindingEvent[] {
+  const once = new Map<string, FindingEvent>();
+  const more = new Map<string, number>();
+  for (const each of findings) {
+    const count = MORE.exec(each.message)?.[1];
+    if (count === undefined) once.set(text([each.kind, each.message]), each);
+    else more.set(each.kind, (more.get(each.kind) ?? 0) + Number(count));
+  }
+  return [...once.values(), ...Array.from(more, ([kind, count]) => finding(port, kind, `and ${count} more`))];
 }
 
 function finding(port: string, kind: string, message: string) {

@@ -46,13 +46,13 @@ test('a filtered run in shards stays a part', () => {
   expect(merged(shardOf(1, 2, { filters }), shardOf(2, 2, { filters }))[0]).toMatchObject({ partial: true, filters });
 });
 
-test('findings of all shards, equal ones once', () => {
+test('findings of all shards, equal ones once; what was only counted is summed', () => {
   const all = merged(
-    withFindings(shardOf(1, 2), ['claim', 'lies'], ['stray line', 'hello']),
-    withFindings(shardOf(2, 2), ['claim', 'lies'], ['stray line', 'goodbye']),
+    withFindings(shardOf(1, 2), ['claim', 'lies'], ['stray line', 'hello'], ['stray line', 'and 3 more']),
+    withFindings(shardOf(2, 2), ['claim', 'lies'], ['stray line', 'goodbye'], ['stray line', 'and 3 more']),
   );
   const found = all.flatMap((event) => (event.event === 'finding' ? [`${event.kind}: ${event.message}`] : []));
-  expect(found).toEqual(['claim: lies', 'stray line: hello', 'stray line: goodbye']);
+  expect(found).toEqual(['claim: lies', 'stray line: hello', 'stray line: goodbye', 'stray line: and 6 more']);
 });
 
 test('a port that ran in one shard and could not in another is not skipped, and not whole', () => {

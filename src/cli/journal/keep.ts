@@ -44,7 +44,9 @@ export function keepJournals(named: string | undefined, begin: Journal): Result<
       const fault = writer instanceof Error ? undefined : writer.end();
       const [first] = fault === undefined ? lost : [fault];
       const wasNamed = fault !== undefined && named !== undefined;
-      return first === undefined ? { wasNamed } : { lost: `the journal is not kept: ${first}`, wasNamed };
+      return first === undefined
+        ? { wasNamed }
+        : { lost: `the journal is not kept, for --resume, --failed and report: ${first}`, wasNamed };
     },
   });
 }
