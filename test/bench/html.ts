@@ -27,33 +27,46 @@ export const htmlSubject: Subject = {
       },
     ];
     if (chromiumPath === undefined) return [...rows, { subject: 'html: usable', figure: 'skipped: no chromium' }];
-    const usable = await timesToUse(html);
+    const opened = await timesToUse(html);
+    const times = opened.map(({ ms }) => ms);
+    const busy = opened.map(({ mainThread }) => mainThread);
     rows.push({
       subject: 'html: usable in Chromium, search answered',
-      figure: `${median(usable).toFixed(0)} ms (median of ${usable.length}; worst ${Math.max(...usable).toFixed(0)} ms)`,
+      figure: `${median(times).toFixed(0)} ms (median of ${times.length}, worst ${Math.max(...times).toFixed(0)} ms; ${median(busy).toFixed(0)} ms of its main thread)`,
       target: 'under 1 s',
-      reached: median(usable) < 1_000,
+      reached: median(times) < 1_000,
     });
     return rows;
   },
 };
 
-/** Milliseconds from the navigation's start to a search that has been typed and answered, each time in a new page. */
-async function timesToUse(html: string): Promise<readonly number[]> {
+/** Milliseconds until the page was usable: by the clock, and of work on its main thread, which a busy machine does not lengthen. */
+interface Opened {
+  readonly ms: number;
+  readonly mainThread: number;
+}
+
+/** From the navigation's start to a search that has been typed and answered, each time in a new page. */
+async function timesToUse(html: string): Promise<readonly Opened[]> {
   const file = onDisk(html);
   const browser = await launch();
   try {
-    const times: number[] = [];
+    const opened: Opened[] = [];
     for (let round = 0; round < OPENED; round += 1) {
       const page = await browser.newPage();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
       const started = performance.now();
       await page.goto(file.url);
       await page.locator('#search').fill('LENS-9');
       await page.locator('main a[href="#rule/LENS-9"]').first().waitFor();
-      times.push(performance.now() - started);
+      const ms = performance.now() - started;
+      const { metrics } = await session.send('Performance.getMetrics');
+      const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+      opened.push({ ms, mainThread: seconds * 1_000 });
       await page.close();
     }
-    return times.slice(1);
+    return opened.slice(1);
   } finally {
     await browser.close();
     file.end();
