@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
@@ -39,13 +39,11 @@ async function faultOf(step: Step, cwd: string, env: Readonly<Record<string, str
   return isPrinted(step.output, printed) ? undefined : `${step.command}\nprints\n${printed}\nnot\n${step.output}`;
 }
 
-/** An environment in which `parley` is this checkout's, as its sources stand. */
-export function withParley(folder: string): Record<string, string> {
-  const bin = join(folder, 'bin');
-  mkdirSync(bin, { recursive: true });
-  const program = join(root, 'src/cli/main.ts');
-  const script = `#!/bin/sh\nexec "${process.execPath}" --import "${import.meta.resolve('tsx')}" "${program}" "$@"\n`;
-  writeFileSync(join(bin, 'parley'), script);
-  chmodSync(join(bin, 'parley'), 0o755);
-  return { PATH: `${bin}:${process.env.PATH}` };
+/** An environment in which `parley` is this checkout's, built as its sources stand. */
+export async function withParley(folder: string): Promise<Record<string, string>> {
+  await execa('npm', ['run', '-s', 'build'], { cwd: root });
+  const program = join(root, 'dist/src/cli/main.js');
+  const script = `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`;
+  writeFileSync(join(folder, 'parley'), script, { mode: 0o755 });
+  return { PATH: `${folder}:${process.env.PATH}` };
 }
