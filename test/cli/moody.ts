@@ -3,10 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Report, Vectors } from '../../generated/types.ts';
 import { doublePath, hashFile, smallSuite, vector, writeVectors } from '../ports/certify.ts';
 
-/** How many cases of the moody vectors are asked: three stretches of 128, the last not full. */
-export const ASKED = 305;
-
-/** Vectors for the port moody: numbers, with three in a row that end the port, across the end of a stretch. */
+/** Vectors for the port moody: numbers, with three in a row that end the port, across the end of the first stretch of 128. */
 export function moodyVectors(): readonly Vectors[] {
   const [list, open] = smallSuite()[0]?.vectors ?? [];
   if (list === undefined || open === undefined) throw new Error('the small suite has changed');

@@ -6,8 +6,13 @@ import type { Ask } from './link.ts';
 
 export type { Loss };
 
-/** After how many cases nothing is left in flight for a moment, so that all that was told till then is whole. */
+/**
+ * After a stretch of cases nothing is left in flight for a moment, so that all that was told till then is whole. It is this
+ * long, and twice as long each time that one took less than this: what a broken run has to do again is soon done again.
+ */
 const STRETCH = 2 * WINDOW;
+const LONGEST_STRETCH = 64 * WINDOW;
+const SHORT_MS = 100;
 
 /** How far a session came. */
 export interface Progress {
@@ -57,9 +62,11 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
 
   /** Asks the cases, and marks each stretch of them. */
   const askCases = async (): Promise<boolean> => {
+    let stretch = STRETCH;
     for (let from = askedBefore; from < cases.length && !enough(); ) {
-      const to = Math.min((Math.floor(from / STRETCH) + 1) * STRETCH, cases.length);
+      const to = Math.min(from + stretch, cases.length);
       const start = from;
+      const begun = performance.now();
       const told = {
         answered: (index: number, frame: JsonObject, ms: number) => answered(start + index, frame, ms),
         lost: (index: number, loss: Loss, note: string, ms: number) => lost(start + index, loss, note, ms),
@@ -70,6 +77,7 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
       await nextTurn();
       script.mark({ asked: to, endedInARow: asker.endedInARow() });
       from = to;
+      if (performance.now() - begun < SHORT_MS) stretch = Math.min(2 * stretch, LONGEST_STRETCH);
     }
     return true;
   };
