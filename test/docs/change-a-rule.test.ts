@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readManifest } from '../../src/harness/index.ts';
@@ -6,12 +6,13 @@ import { setUpStamp } from '../../src/harness/port/setup.ts';
 import { makeReady, realPort } from '../e2e/real-ports.ts';
 import { temporaryFolder } from '../ports/certify.ts';
 import { copyCheckout, copyTree } from './checkout.ts';
-import { walk } from './walk.ts';
+import { root, walk } from './walk.ts';
 
 const python = realPort('python');
-const skipped = python.missing === undefined ? '' : ` (skipped: no ${python.missing})`;
+const missing = existsSync(join(root, '.git')) ? python.missing : 'git repository here';
+const skipped = missing === undefined ? '' : ` (skipped: no ${missing})`;
 
-test.skipIf(python.missing !== undefined)(
+test.skipIf(missing !== undefined)(
   `docs/change-a-rule.md: a rule is changed as it says${skipped}`,
   async () => {
     await makeReady(python);
