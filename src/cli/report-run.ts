@@ -11,11 +11,11 @@ import {
   partOf,
   unendedPorts,
 } from '../report/index.ts';
-import { ok, type Result, refuse } from '../wire/index.ts';
+import { ok, type Result } from '../wire/index.ts';
 import { type CertificateFlags, readCertificateAsk, tellCertificate } from './certificate.ts';
 import { complain, type ExitCode, exitCodes } from './exit.ts';
 import type { Io } from './io.ts';
-import { JOURNAL, readJournalFile } from './journal/files.ts';
+import { JOURNAL, readJournalOf } from './journal/files.ts';
 import { writeWhole } from './journal/keep.ts';
 import { exitOf, whyNotStarted } from './outcome.ts';
 import { type FormatFlags, openReportFiles, writeReportFiles } from './report-files.ts';
@@ -83,16 +83,11 @@ function brokenOff(port: string): JournalLine {
   return { event: 'finding', port, kind: 'broken off', message };
 }
 
-function readAll(paths: readonly string[], { index }: Suite): Result<readonly NamedJournal[]> {
+function readAll(paths: readonly string[], suite: Suite): Result<readonly NamedJournal[]> {
   const journals: NamedJournal[] = [];
   for (const path of paths) {
-    const journal = readJournalFile(path);
+    const journal = readJournalOf(path, suite);
     if (!journal.ok) return journal;
-    const digest = journal.value[0].vectorsDigest;
-    if (digest !== index.digest) {
-      const [theirs, ours] = [digest, index.digest].map((each) => each.slice(0, 12));
-      return refuse('conflict', `${path} is of other vectors: their digest is ${theirs}, that of these is ${ours}`);
-    }
     journals.push({ name: path, journal: journal.value });
   }
   return ok(journals);

@@ -34,7 +34,11 @@ export function readJournal(bytes: Uint8Array): Result<Journal> {
   return run === undefined ? refuse('invalid_params', 'it has no whole line') : ok([run, ...events]);
 
   function faultOf(event: JournalLine): string | undefined {
-    if (event.event === 'run') return run === undefined ? undefined : 'begins another run';
+    if (event.event === 'run') {
+      if (run !== undefined) return 'begins another run';
+      const names = event.ports.map(({ name }) => name);
+      return new Set(names).size === names.length ? undefined : 'names a port twice';
+    }
     const { port } = event;
     if (run === undefined) return `is of the event ${event.event}: the first must be that of a run`;
     if (!run.ports.some(({ name }) => name === port)) return `is of the port ${port}, which is not of this run`;

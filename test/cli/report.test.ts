@@ -78,12 +78,22 @@ test.each<[string, readonly string[], RegExp]>([
   ['no journal', [], /^parley: there is no journal \.parley\/journal\.ndjson\n$/],
   ['what is no journal', ['notes.txt'], /^parley: notes\.txt is no journal: line 1 is no JSON: .*\n$/],
   ['a journal of other vectors', ['other.ndjson'], /^parley: other\.ndjson is of other vectors: their digest is 0{12}/],
+  [
+    'a journal that tells what is no vector',
+    ['odd.ndjson'],
+    /odd\.ndjson is no journal: it tells lens-value\/gone, which/,
+  ],
   ['merge without --out', ['merge', 'other.ndjson'], /required option '--out <file>'/],
 ])('%s: one line, exit 2', async (_, args, says) => {
   const { vectors } = standElsewhere();
   writeFileSync('notes.txt', 'hello\n');
   const run = { event: 'run', revision: 1, vectorsDigest: '0'.repeat(64), seed: 0, partial: false, ports: [] };
   writeFileSync('other.ndjson', `${JSON.stringify(run)}\n`);
+  const { digest } = JSON.parse(readFileSync(`${vectors}/index.json`, 'utf8'));
+  const ports = [{ name: 'one', version: '1', language: 'C', profiles: ['core'], repeat: 'parley certify one' }];
+  const odd = { event: 'case', port: 'one', id: 'lens-value/gone', outcome: 'fail' };
+  const lines = [{ ...run, vectorsDigest: digest, ports }, odd].map((event) => `${JSON.stringify(event)}\n`);
+  writeFileSync('odd.ndjson', lines.join(''));
   const { code, err, out } = await parley(['report', ...args, '--vectors', vectors]);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toMatch(says);

@@ -105,7 +105,7 @@ test.each<[string, () => void, RegExp]>([
     () => writeFileSync('ports/moody/known-failures.json', '{}'),
     /known-failures\.json of moody has/,
   ],
-  ['the vectors', () => changeVectors(), /the digest of the vectors was/],
+  ['the vectors', () => changeVectors(), /is of other vectors: their digest is/],
 ])('where %s changed: refused', async (_, change, says) => {
   standElsewhere();
   const args = standWithMoody();
@@ -116,6 +116,35 @@ test.each<[string, () => void, RegExp]>([
   const { code, err } = await parley([...args, '--resume']);
   expect(code).toBe(2);
   expect(err).toMatch(says);
+});
+
+test('a port without a manifest that claims or answers otherwise since is found', async () => {
+  standElsewhere();
+  standWithMoody();
+  const args = ['certify', '--command', 'cd ports/moody && exec node port.mjs', '--vectors', 'vectors', '--json'];
+  await parley(args);
+  const told = lines(readFileSync(JOURNAL, 'utf8'));
+  const mark = told.findIndex((line) => line.includes('"event":"mark"'));
+  const cut = told.slice(0, mark + 1).join('');
+  const port = readFileSync('ports/moody/port.mjs', 'utf8');
+  const findingsWith = async (changed: string) => {
+    expect(changed).not.toBe(port);
+    writeFileSync('ports/moody/port.mjs', changed);
+    writeFileSync(JOURNAL, cut);
+    const { out } = await parley([...args, '--resume']);
+    return masked(out).ports[0]?.findings.map(({ kind, message }) => `${kind}: ${message}`);
+  };
+  expect(await findingsWith(port.replace("'no.such.thing'", "'another.thing'"))).toContain(
+    'changed claim: started again it gave another BRIEF (PORT-8)',
+  );
+  const wrong = await findingsWith(port.replace('number % 10 === 7', 'number < 124'));
+  expect(wrong).toContainEqual(
+    expect.stringMatching(/^another answer: .*asked again \(PORT-12\): fail, where it was pass$/),
+  );
+  const mute = await findingsWith(
+    port.replace('json === \'"crash"\'', 'json === \'"crash"\' || (/^ [0-9]/.test(json) && Number(json) < 124)'),
+  );
+  expect(mute).toContainEqual(expect.stringMatching(/^another answer: .*: crashed, where it was pass$/));
 });
 
 function changeVectors(): void {

@@ -34,6 +34,11 @@ test.each<[string, string, string]>([
   ['a field too many', `${text([first])}{"event":"skipped","port":"one","reason":"x","y":1}\n`, 'line 2 is no event: '],
   ['no run at its beginning', text([second, first]), 'line 1 is of the event started: the first must be that of a run'],
   ['two runs', text([first, second, first]), 'line 3 begins another run'],
+  [
+    'a port twice in the run',
+    text([{ ...journal[0], ports: [port('one'), port('one')] }]),
+    'line 1 names a port twice',
+  ],
   ['another port', text([first, { ...ended, port: 'three' }]), 'line 2 is of the port three, which is not of this run'],
   ['a case twice', text([first, third, third]), 'line 3 tells canonical-encode/list of the port one a second time'],
   ['a port after its end', text([first, ended, third]), 'line 3 is of the port one, which had ended'],

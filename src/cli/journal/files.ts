@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Suite } from '../../harness/index.ts';
 import { type Journal, readJournal } from '../../report/index.ts';
 import { type Result, refuse } from '../../wire/index.ts';
 
@@ -27,4 +28,21 @@ export function readJournalFile(path: string): Result<Journal> {
   }
   const read = readJournal(bytes);
   return read.ok ? read : refuse('invalid_params', `${path} is no journal: ${read.refusal.message}`);
+}
+
+/**
+ * Reads the journal of a run of these vectors. Refuses, `conflict`, one of others: what it tells could not be reported with the
+ * rules and the texts that were meant.
+ */
+export function readJournalOf(path: string, { index, byId }: Suite): Result<Journal> {
+  const read = readJournalFile(path);
+  if (!read.ok) return read;
+  const digest = read.value[0].vectorsDigest;
+  if (digest !== index.digest) {
+    const [theirs, ours] = [digest, index.digest].map((each) => each.slice(0, 12));
+    return refuse('conflict', `${path} is of other vectors: their digest is ${theirs}, that of these is ${ours}`);
+  }
+  const odd = read.value.find((event) => event.event === 'case' && !byId.has(event.id));
+  if (odd?.event !== 'case') return read;
+  return refuse('invalid_params', `${path} is no journal: it tells ${odd.id}, which is no vector`);
 }

@@ -2,7 +2,7 @@ import type { JournalLine, PortOfRun, RunEvent } from '../../../generated/types.
 import { type Candidate, isDone, keptEvents, planCases, type Suite } from '../../harness/index.ts';
 import { eventsOf, type Journal, type PortEvent } from '../../report/index.ts';
 import { ok, type Result, refuse } from '../../wire/index.ts';
-import { readJournalFile } from './files.ts';
+import { readJournalOf } from './files.ts';
 
 /** A run that was broken off, and what of it stays. */
 export interface Resumed {
@@ -20,7 +20,7 @@ export function resumeJournal(
   candidates: readonly Candidate[],
   suite: Suite,
 ): Result<Resumed> {
-  const read = readJournalFile(path);
+  const read = readJournalOf(path, suite);
   if (!read.ok) return read;
   const [run, ...events] = read.value;
   const differs = (what: string) => refuse('conflict', `${path} is of another run: ${what}`);
@@ -41,7 +41,6 @@ export function resumeJournal(
 }
 
 const RUN_FIELDS = [
-  ['vectorsDigest', 'the digest of the vectors'],
   ['specDigest', 'the digest of SPEC.md'],
   ['revision', 'the revision'],
   ['seed', 'the seed'],
