@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -40,7 +41,7 @@ const run = wanted.filter((kind) => !skipped.includes(kind));
 const wrong: string[] = [];
 console.log(`${run.length} kinds, each once, to warm up`);
 await each(run, (kind) => soak(kind, 1));
-const before = heap();
+const before = await settledHeap();
 console.log(`${run.length} kinds, each ${times} times in a row, ${atOnce} at once; heap ${mebibytes(before)}`);
 let done = 0;
 await each(run, async (kind) => {
@@ -52,7 +53,7 @@ await each(run, async (kind) => {
     `[${done}/${run.length}] ${kind.name}: ${right} of ${times} as stated, ${seconds} s; heap ${mebibytes(heap())}`,
   );
 });
-const after = heap();
+const after = await settledHeap();
 const most = before * (1 + GROWTH) + SLACK_BYTES;
 console.log(
   `heap ${mebibytes(before)} before, ${mebibytes(after)} after, at most ${mebibytes(most)}; resident ${mebibytes(process.memoryUsage().rss)}`,
@@ -86,6 +87,16 @@ async function each(all: readonly Kind[], act: (kind: Kind) => Promise<unknown>)
 function heap(): number {
   collect();
   return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+}
+
+/** The heap once what was under way has ended. */
+async function settledHeap(): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let look = 0; look < 5; look++) {
+    await pause(200);
+    least = Math.min(least, heap());
+  }
+  return least;
 }
 
 function mebibytes(bytes: number): string {

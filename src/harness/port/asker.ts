@@ -236,7 +236,7 @@ export async function openAsker(options: AskerOptions): Promise<Result<Asker>> {
     const { asks, answered: reply } = questions;
     const end = await now.exchange({ asks, from: index, to: index + 1, window: 1, timeout, reply });
     accounted = now;
-    leftBy(await now.finish());
+    leftBy(await now.finish(timeout));
     return end;
   };
 
@@ -247,7 +247,7 @@ export async function openAsker(options: AskerOptions): Promise<Result<Asker>> {
     askLast,
     finish: async () => {
       await checkEnd();
-      if (link?.open() === true) leftBy(await link.finish());
+      if (link?.open() === true) leftBy(await link.finish(timeout));
     },
     endedInARow: () => inARow,
     stderr: () => (stderrBefore + stderr()).slice(-STDERR_CHARACTERS),

@@ -14,8 +14,9 @@ const REMEMBERED = 8_192;
 /** After so long a process shows what it holds, if it ever does. */
 const SETTLED_MS = 300;
 
-/** How often the list of processes is read anew for those that came meanwhile. */
+/** How often the list of processes is read anew for those that came meanwhile, and how often in vain. */
 const MOST_LISTS = 50;
+const MOST_IN_VAIN = 4;
 
 /** The processes of one run: the first, and all that it started, and that they started. */
 export interface Family {
@@ -119,8 +120,10 @@ export function followFamily(root: number, mark: string, { looked = () => {} }: 
       taken.add(id);
       take(id);
     };
-    for (let list = 0, more = true; more && list < MOST_LISTS; list++) {
+    // Others may start processes without end too: what is none of the run is not waited for.
+    for (let list = 0, vain = 0, more = true; more && vain < MOST_IN_VAIN && list < MOST_LISTS; list++) {
       more = false;
+      vain += 1;
       lookDown();
       for (const id of known.keys()) takeNew(id);
       const before = taken.size;
@@ -137,7 +140,9 @@ export function followFamily(root: number, mark: string, { looked = () => {} }: 
         takeNew(id);
       }
       // Who was none of it may be led by one that has been found since.
-      if (taken.size > before) strangers.clear();
+      if (taken.size === before) continue;
+      strangers.clear();
+      vain = 0;
     }
   };
 

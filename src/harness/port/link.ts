@@ -59,8 +59,8 @@ export interface Link {
   open(): boolean;
   /** Ends it by force. */
   stop(): Promise<Exit>;
-  /** Ends its input and waits for it to end by itself (PORT-11). */
-  finish(): Promise<Exit>;
+  /** Ends its input and waits for it to end by itself (PORT-11), three seconds or as long as an answer may take. */
+  finish(timeout: number): Promise<Exit>;
 }
 
 export interface LinkOptions {
@@ -268,14 +268,17 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
       if (state === 'open') state = 'stopped';
       return port.stop();
     },
-    finish: async () => {
+    finish: async (timeout) => {
       finishing = true;
       port.endInput();
       let late = false;
-      const limit = setTimeout(() => {
+      const endLate = (): void => {
+        if (port.gone()) return;
         late = true;
         port.stop();
-      }, FINISH_GRACE_MS);
+      };
+      // What has happened meanwhile is heard first: it may be this process that was late.
+      const limit = setTimeout(() => setImmediate(endLate), Math.max(FINISH_GRACE_MS, timeout));
       const exit = await port.exit;
       clearTimeout(limit);
       if (late) options.finding({ kind: 'did not end', message: 'it did not end when its input ended (PORT-11)' });

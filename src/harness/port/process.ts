@@ -42,6 +42,8 @@ export interface PortProcess {
   readonly output: Readable;
   /** Settles when the port is gone, all that it left behind is gone, and its output is read to the end. */
   readonly exit: Promise<Exit>;
+  /** Whether its first process has ended. */
+  gone(): boolean;
   /** The last 16 KiB of what it wrote to stderr: kept and shown, never judged. */
   stderr(): string;
   /** Ends its input, after one more look at what it started: while it lives, its children are known to be its own. */
@@ -113,10 +115,11 @@ export function startProcess({ command, folder, env, memory, sandbox }: PortComm
   };
 
   const exit = settle();
+  const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null;
 
   /** Begins its end, once; whether this is what ends it. */
   const end = (signal: 'SIGTERM' | 'SIGKILL', why: string | undefined): boolean => {
-    if (ending !== undefined || child.exitCode !== null || child.signalCode !== null) return false;
+    if (ending !== undefined || isGone()) return false;
     ending = { why };
     if (signal === 'SIGTERM') signalAll(signal, traces);
     else killAll(traces);
@@ -134,7 +137,7 @@ export function startProcess({ command, folder, env, memory, sandbox }: PortComm
     family?.living();
     child.stdin.end();
   };
-  return { input: child.stdin, output: child.stdout, exit, stderr: () => tail(), endInput, stop };
+  return { input: child.stdin, output: child.stdout, exit, gone: isGone, stderr: () => tail(), endInput, stop };
 }
 
 /** One clause about how a port ended. */

@@ -11,6 +11,7 @@ export function unstarted(failure: string): PortProcess {
     input,
     output,
     exit: Promise.resolve(exit),
+    gone: () => true,
     stderr: () => '',
     endInput: () => input.end(),
     stop: async () => exit,
