@@ -173,7 +173,9 @@ test('--trace, --journal and --junit write what they say', async () => {
     'mark',
     'ended',
   ]);
-  expect(readFileSync('junit.xml', 'utf8')).toContain('<testsuite name="honest canonical.encode" tests="2" failures="0" errors="0" skipped="0"');
+  expect(readFileSync('junit.xml', 'utf8')).toContain(
+    '<testsuite name="honest canonical.encode" tests="2" failures="0" errors="0" skipped="0"',
+  );
 });
 
 test('smoke waits for an answer as long as the manifest says', async () => {
