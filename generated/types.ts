@@ -26,9 +26,54 @@ export type Caveat =
  */
 export type Integer = number;
 /**
+ * A SHA-256 digest as 64 lowercase hex digits.
+ */
+export type Digest = string;
+/**
+ * A named way in which implementations differ (DECIDE-4). Two of a kind begin with the same word.
+ */
+export type Dialect =
+  | 'sum-exact'
+  | 'sum-naive'
+  | 'sum-compensated'
+  | 'score-open'
+  | 'score-masked'
+  | 'payload-typed'
+  | 'payload-bare'
+  | 'in-list'
+  | 'in-substring';
+/**
+ * A number of things (LENS-15).
+ */
+export type Count = number;
+/**
+ * A set of operations that this revision certifies ports for.
+ */
+export type Profile = 'core' | 'grants' | 'consensus' | 'service';
+/**
+ * The name of an operation.
+ */
+export type OperationName = string;
+/**
+ * The id of a vector: its operation with dashes, and a name that speaks.
+ */
+export type VectorId = string;
+/**
  * A time: unix seconds, up to 9999-12-31T23:59:59Z (LENS-15).
  */
 export type Time = number;
+/**
+ * coverage-exclusions.json: the rules that nothing checks, each with the reason.
+ */
+export type CoverageExclusions = {[rule: string]: string};
+/**
+ * A revision of the vectors.
+ */
+export type Revision = number;
+/**
+ * The id of a rule of SPEC.md.
+ */
+export type RuleName = string;
 /**
  * A value that is no array and no object.
  */
@@ -37,10 +82,6 @@ export type Scalar = null | boolean | number | string;
  * A length of time in seconds: a window, a retry (LENS-15).
  */
 export type Seconds = number;
-/**
- * A number of things (LENS-15).
- */
-export type Count = number;
 /**
  * The twelve codes that are sent (ERR-2).
  */
@@ -102,14 +143,6 @@ export type Tokens = TokenText[];
  */
 export type SignatureText = string;
 /**
- * The id of a rule of SPEC.md.
- */
-export type RuleName = string;
-/**
- * The name of an operation.
- */
-export type OperationName = string;
-/**
  * The data of the ANSWER, or the code of the ERROR.
  */
 export type Expectation = ExpectedData | ExpectedError;
@@ -142,36 +175,7 @@ export type HashText = string;
  * One line of the journal: an event of a run. Every report folds these.
  */
 export type JournalLine =
-  RunEvent | SkippedEvent | UnstartableEvent | StartedEvent | CaseEvent | FindingEvent | EndedEvent;
-/**
- * A revision of the vectors.
- */
-export type Revision = number;
-/**
- * A SHA-256 digest as 64 lowercase hex digits.
- */
-export type Digest = string;
-/**
- * A set of operations that this revision certifies ports for.
- */
-export type Profile = 'core' | 'grants' | 'consensus' | 'service';
-/**
- * A named way in which implementations differ (DECIDE-4). Two of a kind begin with the same word.
- */
-export type Dialect =
-  | 'sum-exact'
-  | 'sum-naive'
-  | 'sum-compensated'
-  | 'score-open'
-  | 'score-masked'
-  | 'payload-typed'
-  | 'payload-bare'
-  | 'in-list'
-  | 'in-substring';
-/**
- * The id of a vector: its operation with dashes, and a name that speaks.
- */
-export type VectorId = string;
+  RunEvent | SkippedEvent | UnstartableEvent | StartedEvent | CaseEvent | FindingEvent | MarkEvent | EndedEvent;
 /**
  * What a case comes to. Other dialects: its answer is right under dialects that are not the fixed ones of the port, so it is not asked.
  */
@@ -239,10 +243,36 @@ export type PersonName = string;
  */
 export type GrantPlan = IssuedGrant | ConsentGrant | TextGrant;
 /**
+ * `outcome`: data where an error was, an error where data was, or another code. `bytes`: other params, data, need or accepted answers. `words`: the title, the rules or the like, nothing that a port sees.
+ */
+export type ChangeKind = 'added' | 'removed' | 'outcome' | 'bytes' | 'words';
+/**
  * What is special about a vector.
  */
 export type Flag = 'duplicate-keys';
+/**
+ * Ids of vectors.
+ */
+export type VectorIds = VectorId[];
 
+/**
+ * What `--badge` writes: the JSON that an endpoint gives to whoever draws badges.
+ */
+export interface Badge {
+  schemaVersion: 1;
+  /**
+   * What stands on the left.
+   */
+  label: string;
+  /**
+   * What stands on the right.
+   */
+  message: string;
+  /**
+   * Certified; passed so far as it was run; something failed; nothing was run.
+   */
+  color: 'brightgreen' | 'blue' | 'red' | 'lightgrey';
+}
 /**
  * What a service can be asked (ask) or told to do (intent).
  */
@@ -315,6 +345,206 @@ export interface OnlyCaveat {
   only: string;
 }
 /**
+ * A certificate of `parley certify --certificate`: what came of one whole run, signed. docs/certificates.md says what is signed and what it proves.
+ */
+export interface Certificate {
+  certificate: CertificateStatement;
+  /**
+   * Whose signature it is.
+   */
+  key: string;
+  /**
+   * Ed25519 over "parley-certificate/1", a line feed, and the canonical JSON of certificate.
+   */
+  signature: string;
+}
+/**
+ * What is signed.
+ */
+export interface CertificateStatement {
+  /**
+   * The revision of this form.
+   */
+  form: 1;
+  /**
+   * When the run began, in unix seconds, by the clock of the machine that ran it.
+   */
+  at: number;
+  /**
+   * The version of parley-conformance.
+   */
+  harness: string;
+  /**
+   * The SHA-256 of SPEC.md.
+   */
+  spec: string;
+  vectors: CertifiedVectors;
+  /**
+   * The SHA-256 of the journal from which this was made.
+   */
+  journal: string;
+  /**
+   * An integer that a double holds exactly (JSON-8).
+   */
+  seed: number;
+  /**
+   * The ports of the run, in its order.
+   *
+   * @minItems 1
+   */
+  ports: CertifiedPort[];
+  /**
+   * Fuzzing runs that found nothing, one for each report that was given.
+   */
+  fuzz: CertifiedFuzz[];
+}
+/**
+ * The vectors that were run.
+ */
+export interface CertifiedVectors {
+  /**
+   * The revision certified against: later vectors are new and count for nothing.
+   */
+  revision: number;
+  /**
+   * The root digest of vectors/index.json.
+   */
+  digest: string;
+}
+/**
+ * What came of one port.
+ */
+export interface CertifiedPort {
+  name: string;
+  version: string;
+  language: string;
+  /**
+   * The SHA-256 over its manifest and the files it names as inputs; null for a port without a manifest.
+   */
+  digest: null | Digest;
+  /**
+   * The dialects that are fixed in it (PORT-8).
+   */
+  dialects: Dialect[];
+  /**
+   * What it was held to; null where the journal does not say.
+   */
+  limits: null | Limits;
+  /**
+   * @minItems 1
+   */
+  profiles: CertifiedProfile[];
+  /**
+   * How many of the vectors that count cite each rule, and how many of these were passed.
+   */
+  rules: {[rule: string]: CertifiedRule};
+  exclusions: Exclusions;
+}
+/**
+ * What a port was held to while it ran.
+ */
+export interface Limits {
+  /**
+   * Milliseconds for a case.
+   */
+  timeout: number;
+  /**
+   * Resident bytes of all its processes, sampled; null where no limit could be held.
+   */
+  memory: null | Count;
+  /**
+   * A number of things (LENS-15).
+   */
+  sampled?: number;
+  /**
+   * A number of things (LENS-15).
+   */
+  restarts: number;
+  /**
+   * What it was shut into.
+   */
+  sandbox: 'none' | 'bubblewrap';
+}
+/**
+ * How a port did in one profile.
+ */
+export interface CertifiedProfile {
+  profile: Profile;
+  /**
+   * Its operations, every one claimed by the port.
+   *
+   * @minItems 1
+   */
+  operations: OperationName[];
+  /**
+   * The vectors that count, each of which was run.
+   */
+  expected: number;
+  passed: Count;
+  /**
+   * A number of things (LENS-15).
+   */
+  knownFailures: number;
+  /**
+   * Whether every vector that counts was passed: certified for the profile.
+   */
+  complete: boolean;
+}
+/**
+ * What the certificate does not speak of.
+ */
+export interface Exclusions {
+  /**
+   * The profiles of SPEC.md that this port was not certified for in this run.
+   */
+  profiles: string[];
+  /**
+   * The vectors that it does not pass, each with the reason that its known-failures.json gives.
+   */
+  knownFailures: {[vectorId: string]: string};
+  /**
+   * The vectors that it was not asked, because their answers are of dialects other than its fixed ones.
+   */
+  otherDialects: VectorId[];
+  /**
+   * The vectors that are newer than the revision, which count for nothing.
+   */
+  newVectors: VectorId[];
+}
+/**
+ * A fuzzing run that found nothing, as its report says.
+ */
+export interface CertifiedFuzz {
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  digest: string;
+  seed: Count;
+  mode: 'all' | 'properties' | 'fail-closed';
+  cases: number;
+  /**
+   * How many cases each operation, property or kind of mutation had.
+   */
+  sources: {[source: string]: Count};
+  /**
+   * The ports that were fuzzed, by name.
+   *
+   * @minItems 1
+   */
+  ports: string[];
+  /**
+   * Ports, or ports and sources, that were asked no more before the end.
+   */
+  notAsked: string[];
+}
+/**
+ * How a port did with one rule.
+ */
+export interface CertifiedRule {
+  vectors: Count;
+  passed: Count;
+}
+/**
  * What a principal is asked to approve (CONSENT-3).
  */
 export interface Consent {
@@ -325,6 +555,125 @@ export interface Consent {
   principal: string;
   summary: string;
   expires: Time;
+}
+/**
+ * `parley coverage --json`: every rule of SPEC.md, and what checks it.
+ */
+export interface Coverage {
+  revision: Revision;
+  vectorsDigest: Digest;
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  specDigest: string;
+  /**
+   * The counts of each profile, in the order in which SPEC.md first names it.
+   */
+  profiles: CoveredProfile[];
+  /**
+   * In the order of SPEC.md.
+   */
+  rules: CoveredRule[];
+  /**
+   * What must be mended; with any of them the command exits 1.
+   */
+  faults: CoverageFault[];
+}
+/**
+ * The rules of one profile, counted.
+ */
+export interface CoveredProfile {
+  profile: string;
+  /**
+   * Whether ports are certified for it in this revision, or, of `port`, probed in every run.
+   */
+  built: boolean;
+  rules: Count;
+  /**
+   * A number of things (LENS-15).
+   */
+  checked: number;
+  /**
+   * A number of things (LENS-15).
+   */
+  excluded: number;
+  /**
+   * A number of things (LENS-15).
+   */
+  unchecked: number;
+  /**
+   * A number of things (LENS-15).
+   */
+  mutants: number;
+  killed: Count;
+  notRecorded: Count;
+}
+/**
+ * A rule, and what checks it: checked when any of vectors, scenarios, properties, mutations and probes cites it.
+ */
+export interface CoveredRule {
+  rule: RuleName;
+  level: 'MUST' | 'SHOULD' | 'MAY' | 'RETIRED';
+  profile: string;
+  /**
+   * The heading it stands under.
+   */
+  section: string;
+  /**
+   * Whether its profile is built.
+   */
+  built: boolean;
+  checked: boolean;
+  /**
+   * Why nothing checks it.
+   */
+  excluded?: string;
+  /**
+   * The vectors that cite it.
+   */
+  vectors: VectorId[];
+  /**
+   * The ids of the scenarios that cite it.
+   */
+  scenarios: string[];
+  /**
+   * The names of the properties that the fuzzer holds a port to, each a sentence.
+   */
+  properties: string[];
+  /**
+   * The kinds of bent grants by which the fuzzer tries whether a port fails open.
+   */
+  mutations: string[];
+  /**
+   * What the harness itself looks for in every run of a port.
+   */
+  probes: string[];
+  /**
+   * The named mistakes that weaken it.
+   */
+  mutants: CoveredMutant[];
+}
+/**
+ * A mutant, and what cites the rule and kills it.
+ */
+export interface CoveredMutant {
+  name: string;
+  /**
+   * `not recorded` where the table of kills has no record of it, or one of another patch or of vectors that have changed or gone; `survived` where nothing that cites the rule kills it.
+   */
+  state: 'killed' | 'survived' | 'not recorded';
+  /**
+   * The ids of the vectors and scenarios.
+   */
+  by: string[];
+}
+/**
+ * A MUST of a built profile that nothing checks, or an exclusion that is stale.
+ */
+export interface CoverageFault {
+  kind: 'unchecked' | 'stale exclusion';
+  rule: RuleName;
+  message: string;
 }
 /**
  * A decision as data: options, and a party for each owner (DSPEC-1). Other keys at its top are notes, and ignored.
@@ -935,7 +1284,7 @@ export interface RunEvent {
   vectorsDigest: Digest;
   seed: Integer;
   /**
-   * Whether filters, or --failed, left vectors out.
+   * Whether filters, --failed or a shard left vectors out.
    */
   partial: boolean;
   ports: PortOfRun[];
@@ -973,27 +1322,6 @@ export interface PortOfRun {
    */
   digest?: string;
   limits?: Limits;
-}
-/**
- * What a port was held to while it ran.
- */
-export interface Limits {
-  /**
-   * A number of things (LENS-15).
-   */
-  timeout: number;
-  /**
-   * Resident bytes of all its processes, sampled; null where no limit could be held.
-   */
-  memory: null | Count;
-  /**
-   * A number of things (LENS-15).
-   */
-  restarts: number;
-  /**
-   * What it was shut into.
-   */
-  sandbox: 'none' | 'bubblewrap';
 }
 /**
  * Which part of the plan was run, of how many.
@@ -1086,6 +1414,10 @@ export interface Cut {
    */
   bytes: number;
   /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  sha256?: string;
+  /**
    * A number of things (LENS-15).
    */
   from: number;
@@ -1119,6 +1451,32 @@ export interface FindingEvent {
   message: string;
 }
 /**
+ * All that was told of a port before this is whole: nothing is in flight. Here a run that was broken off goes on; what follows the last mark of a port that has not ended is run again.
+ */
+export interface MarkEvent {
+  event: 'mark';
+  /**
+   * The name of the port.
+   */
+  port: string;
+  /**
+   * A number of things (LENS-15).
+   */
+  asked: number;
+  /**
+   * A number of things (LENS-15).
+   */
+  scenarios?: number;
+  /**
+   * A number of things (LENS-15).
+   */
+  endedInARow: number;
+  /**
+   * How many findings there were of each kind of which only the first are told in full.
+   */
+  findings: {[kind: string]: number};
+}
+/**
  * A port has ended.
  */
 export interface EndedEvent {
@@ -1132,6 +1490,32 @@ export interface EndedEvent {
    */
   stderr: string;
   ms: Milliseconds;
+}
+/**
+ * vectors/kills.json: which vectors kill which mutant, as `npm run mutants -- --record` saw it.
+ */
+export interface Kills {
+  /**
+   * By the mutant's name.
+   */
+  mutants: {[mutant: string]: KillRecord};
+}
+/**
+ * What was seen of one mutant.
+ */
+export interface KillRecord {
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  patch: string;
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  vectors: string;
+  /**
+   * The vectors that cite a rule it weakens and that it does not pass.
+   */
+  by: VectorId[];
 }
 /**
  * .parley/last-run.json: what each port failed when it last ran from a folder, for `parley certify --failed`.
@@ -1381,7 +1765,7 @@ export interface Report {
   vectorsDigest: Digest;
   seed: Integer;
   /**
-   * Whether filters, or --failed, left vectors out: such a run certifies no port.
+   * Whether filters, --failed or a shard left vectors out: such a run certifies no port.
    */
   partial: boolean;
   /**
@@ -1774,6 +2158,145 @@ export interface TranscriptResult {
   decision: JsonValue;
 }
 /**
+ * `parley vectors --diff <ref> --json`: how the vectors differ from those of a git ref, and what that does to the ports.
+ */
+export interface VectorsDiff {
+  ref: string;
+  /**
+   * The vectors at the ref.
+   */
+  before: VectorsState;
+  /**
+   * The vectors as the suite emits them now.
+   */
+  after: VectorsState;
+  changes: VectorChange[];
+  /**
+   * The changed vectors that cite each rule, now or then; rules without any are not there.
+   */
+  rules: ChangedRule[];
+  /**
+   * What the changes do to each port that has a journal.
+   */
+  ports: AffectedPort[];
+  /**
+   * The bundled ports that have no journal here.
+   */
+  noJournal: string[];
+}
+/**
+ * Which vectors.
+ */
+export interface VectorsState {
+  revision: Revision;
+  digest: Digest;
+  count: Count;
+}
+/**
+ * A vector that differs.
+ */
+export interface VectorChange {
+  id: VectorId;
+  kind: ChangeKind;
+  /**
+   * The rules that it cites, now or then.
+   */
+  rules: RuleName[];
+  before?: Vector;
+  after?: Vector;
+  /**
+   * Where its texts part, a text each.
+   */
+  partings: VectorParting[];
+}
+/**
+ * A case, the rules it is about, and what is expected.
+ */
+export interface Vector {
+  id: VectorId;
+  title: string;
+  /**
+   * The rules that a failure would break.
+   *
+   * @minItems 1
+   */
+  requires: RuleName[];
+  flags: Flag[];
+  params: JsonObject;
+  expect: Expectation;
+  /**
+   * Other answers that are right too.
+   *
+   * @minItems 1
+   */
+  accept?: Expectation[];
+  twin?: Twin;
+  /**
+   * Where the answer depends on dialects (DECIDE-4): those of each such kind under which it is right. A port whose fixed dialects are others is not asked (PORT-8).
+   *
+   * @minItems 1
+   */
+  dialects?: Dialect[];
+  since: Revision;
+  source: Source;
+}
+/**
+ * The valid sibling of a negative vector, and the one change that makes the difference.
+ */
+export interface Twin {
+  of: VectorId;
+  change: string;
+}
+/**
+ * A text of a vector that differs: its offset in bytes, and both sides from there, escaped.
+ */
+export interface VectorParting {
+  /**
+   * `params`, `expect` or `accept`, or the one field of the data.
+   */
+  of: string;
+  offset: Count;
+  before: string;
+  after: string;
+}
+/**
+ * The ids of the changed vectors of one rule, by the kind of change.
+ */
+export interface ChangedRule {
+  rule: RuleName;
+  added: VectorIds;
+  removed: VectorIds;
+  outcome: VectorIds;
+  bytes: VectorIds;
+  words: VectorIds;
+}
+/**
+ * A port, by its last journal.
+ */
+export interface AffectedPort {
+  name: string;
+  /**
+   * A SHA-256 digest as 64 lowercase hex digits.
+   */
+  vectorsDigest: string;
+  /**
+   * Whether these are the vectors at the ref; where not, what it did with them is only a guess at the rest.
+   */
+  sameVectors: boolean;
+  /**
+   * Vectors that it passed, and whose old answers are wrong now; with them the refusals that count only beside one of these.
+   */
+  breaks: VectorIds;
+  /**
+   * Vectors that it failed with an answer that is right now.
+   */
+  mends: VectorIds;
+  /**
+   * Vectors that are added, that are asked otherwise now, or that it was not asked.
+   */
+  unknown: VectorIds;
+}
+/**
  * vectors/index.json: the files, their digests, and the digests of the cited rules. The fixture and the scenarios are those of the profile service.
  */
 export interface VectorsIndex {
@@ -1820,44 +2343,6 @@ export interface Vectors {
   operation: OperationName;
   profile: Profile;
   vectors: Vector[];
-}
-/**
- * A case, the rules it is about, and what is expected.
- */
-export interface Vector {
-  id: VectorId;
-  title: string;
-  /**
-   * The rules that a failure would break.
-   *
-   * @minItems 1
-   */
-  requires: RuleName[];
-  flags: Flag[];
-  params: JsonObject;
-  expect: Expectation;
-  /**
-   * Other answers that are right too.
-   *
-   * @minItems 1
-   */
-  accept?: Expectation[];
-  twin?: Twin;
-  /**
-   * Where the answer depends on dialects (DECIDE-4): those of each such kind under which it is right. A port whose fixed dialects are others is not asked (PORT-8).
-   *
-   * @minItems 1
-   */
-  dialects?: Dialect[];
-  since: Revision;
-  source: Source;
-}
-/**
- * The valid sibling of a negative vector, and the one change that makes the difference.
- */
-export interface Twin {
-  of: VectorId;
-  change: string;
 }
 export interface Verdict {
   owner: string;

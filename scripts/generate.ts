@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reportClientModule } from './report-client.ts';
 import { errorCodesModule } from './schemas/error-codes.ts';
 import { errorCodesOf, loadSchemas } from './schemas/load.ts';
 import { profilesModule } from './schemas/profiles.ts';
@@ -37,6 +38,7 @@ async function main(args: readonly string[]): Promise<number> {
     ['validators.ts', await validatorsOf(schemas)],
     ['rules.ts', rulesModule(spec.rules)],
     ['examples.ts', examplesModule(spec.examples)],
+    ['report-client.ts', await reportClientModule(root)],
     ['sources.ts', sourcesModule(root, ['SPEC.md', ...schemas.map(({ name }) => `schema/${name}.json`)])],
   ]);
   const folder = join(root, 'generated');

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { Profile } from '../../generated/types.ts';
+import type { Profile, Shard } from '../../generated/types.ts';
 import { readDialects } from '../consensus/index.ts';
 import { profiles, profilesText } from '../harness/index.ts';
 
@@ -22,6 +22,13 @@ export function wholeNumber(least: number, most: number = Number.MAX_SAFE_INTEGE
     const end = most === Number.MAX_SAFE_INTEGER ? 'on' : `to ${most}`;
     throw new InvalidArgumentError(`it must be a whole number from ${least} ${end}.`);
   };
+}
+
+/** A part of the vectors, as 2/4: the second of four. */
+export function shardOption(text: string): Shard {
+  const [, index = 0, of = 0] = (/^([1-9][0-9]{0,3})\/([1-9][0-9]{0,3})$/.exec(text) ?? []).map(Number);
+  if (index >= 1 && index <= of) return { index, of };
+  throw new InvalidArgumentError('it must be i/n, as 2/4 for the second of four.');
 }
 
 /** A profile that this revision certifies; may repeat. */

@@ -1,7 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Profile } from '../../generated/types.ts';
-import { CASE_TIMEOUT_MS, type Candidate, type Manifest, readKnownFailures, readManifest } from '../harness/index.ts';
+import {
+  CASE_TIMEOUT_MS,
+  type Candidate,
+  type Manifest,
+  MEMORY_BYTES,
+  readKnownFailures,
+  readManifest,
+} from '../harness/index.ts';
 import { ok, type Result, refuse } from '../wire/index.ts';
 import { packageRoot } from './root.ts';
 
@@ -20,7 +27,7 @@ export interface NamedPort {
 export type Naming = { readonly named: string } | { readonly command: string };
 
 /** The names of the ports in runners/. */
-function runnerNames(): readonly string[] {
+export function runnerNames(): readonly string[] {
   const names = existsSync(RUNNERS) ? readdirSync(RUNNERS).filter((name) => existsSync(manifestPath(name))) : [];
   const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
   return names.sort((left, right) => rank(left) - rank(right) || (left < right ? -1 : 1));
@@ -69,7 +76,7 @@ export function candidateOf({ named, manifest }: NamedPort, profiles: readonly P
       version,
       language,
       profiles: profiles.length > 0 ? profiles : manifest.profiles,
-      port: { command, folder, env },
+      port: { command, folder, env, memory: MEMORY_BYTES },
       timeout,
       ...(service === undefined ? {} : { service }),
       known: known.value,
@@ -86,7 +93,7 @@ export function commandCandidate(command: string, profiles: readonly Profile[]):
       version: '',
       language: '',
       profiles,
-      port: { command: ['sh', '-c', command], folder: process.cwd(), env: {} },
+      port: { command: ['sh', '-c', command], folder: process.cwd(), env: {}, memory: MEMORY_BYTES },
       timeout: CASE_TIMEOUT_MS,
       known: new Map(),
       repeat: `parley certify --command ${quoted(command)}`,

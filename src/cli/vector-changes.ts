@@ -32,7 +32,7 @@ function vectorTexts(files: ReadonlyMap<string, string>): ReadonlyMap<string, st
   );
 }
 
-/** The vectors or scenarios of a file; none where it is broken: it is then written anew. */
+/** The vectors or scenarios of the text of a file; none where it is broken: it is then written anew. */
 function vectorsOf(text: string): readonly (Vectors['vectors'][number] | Scenarios['scenarios'][number])[] {
   try {
     const file = JSON.parse(text) as Partial<Vectors & Scenarios>;

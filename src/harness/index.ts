@@ -1,11 +1,16 @@
 export * from './certify/certify.ts';
 export * from './certify/known.ts';
 export * from './certify/plan.ts';
+export * from './certify/plan-port.ts';
 export type { Target } from './certify/port-run.ts';
 export * from './certify/scenarios.ts';
+export { isDone, keptEvents } from './certify/so-far.ts';
 export * from './certify/vectors.ts';
 export * from './port/manifest.ts';
+export { canMeasure, MEMORY_BYTES, overshootText } from './port/memory.ts';
 export { nearest } from './port/nearest.ts';
 export * from './port/profiles.ts';
-export { missingProgram, setUp } from './port/setup.ts';
+export { whyNoSandbox } from './port/sandbox.ts';
+export { missingProgram, portDigest, setUp } from './port/setup.ts';
+export { watched } from './port/watched.ts';
 export { runScenario, type ScenarioResult } from './service/scenario-run.ts';

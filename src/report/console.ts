@@ -1,6 +1,7 @@
 import type { PortReport, Profile, ProfileReport, Report, Vectors } from '../../generated/types.ts';
 import { failureLines } from './console-failure.ts';
 import { safeText } from './escape.ts';
+import { limitsLines } from './limits-text.ts';
 import type { Paint } from './paint.ts';
 
 /** The most failures of a port that are told in full. */
@@ -21,6 +22,7 @@ export function consoleText(raw: Report, files: readonly Vectors[], paint: Paint
     ...report.notCertified.map(({ profile, rules }) =>
       paint.faint(`not certified in this revision: ${profile} (${rules.length} rules, ${rules[0]} … ${rules.at(-1)})`),
     ),
+    ...limitsLines(report.ports).map(paint.faint),
     paint.faint(
       `vectors: revision ${report.revision}, digest ${report.vectorsDigest.slice(0, 12)}, seed ${report.seed}`,
     ),

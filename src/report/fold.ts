@@ -51,6 +51,9 @@ export function foldReport(events: readonly JournalLine[], files: readonly Vecto
       (each) => each.rules.length > 0,
     ),
   };
+  if (run.at !== undefined) report.at = run.at;
+  if (run.specDigest !== undefined) report.specDigest = run.specDigest;
+  if (run.shard !== undefined) report.shard = run.shard;
   for (const port of run.ports) {
     const folded = ports.get(port.name) as Folded;
     if (folded.skipped !== undefined) report.skippedPorts.push({ name: port.name, reason: folded.skipped });
@@ -69,7 +72,7 @@ function foldEvent(folded: Folded, event: Exclude<JournalLine, RunEvent>): void 
   else if (event.event === 'started') foldStart(folded, event);
   else if (event.event === 'case') folded.cases.push(event);
   else if (event.event === 'finding') folded.findings.push({ kind: event.kind, message: event.message });
-  else if (event.stderr !== '') folded.stderr = event.stderr;
+  else if (event.event === 'ended' && event.stderr !== '') folded.stderr = event.stderr;
 }
 
 function foldStart(folded: Folded, { claimed, dialects }: StartedEvent): void {
@@ -100,6 +103,8 @@ function portReport(
   if (nothingRun !== undefined) report.nothingRun = nothingRun;
   if (folded.dialects !== undefined) report.dialects = folded.dialects;
   if (folded.stderr !== undefined) report.stderr = folded.stderr;
+  if (port.digest !== undefined) report.digest = port.digest;
+  if (port.limits !== undefined) report.limits = port.limits;
   return report;
 }
 

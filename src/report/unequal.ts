@@ -67,6 +67,16 @@ export function answersLines(
   return partingLines(parting, left, right);
 }
 
+/** Where two texts part: the offset in bytes, and both from there, escaped. */
+export function sidesParting(sides: Sides): UnequalByte {
+  return unequalByte(wholeParting(sides)) as UnequalByte;
+}
+
+/** The lines of a person's diff of two texts, each under its own label. */
+export function sidesLines(sides: Sides, left: string, right: string): readonly string[] {
+  return partingLines(wholeParting(sides), left, right);
+}
+
 function needParting(left: Expectation, right: Expectation): Parting | undefined {
   if ('data' in left || 'data' in right || left.need === undefined || right.need === undefined) return undefined;
   return wholeParting(textSides('need', compactJson(left.need), compactJson(right.need)));

@@ -1,5 +1,6 @@
 export * from './base64url.ts';
 export { canonical, compareCodePoints } from './canonical.ts';
+export * from './dialects.ts';
 export * from './ed25519.ts';
 export * from './frame.ts';
 export * from './hash.ts';

@@ -29,7 +29,9 @@ function strayCitations(path: string): readonly string[] {
 }
 
 test('every rule that sources, schemas, ports and documents cite is a rule of SPEC.md', () => {
-  const sources = ['src', 'schema', 'scripts', 'runners'].flatMap((folder) => filesOf(folder, /\.(ts|json|py|go|md)$/));
+  const sources = ['src', 'schema', 'scripts', 'runners', 'docs', 'templates'].flatMap((folder) =>
+    filesOf(folder, /\.(ts|json|py|go|md)$/),
+  );
   const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'SPEC.md'].filter((file) =>
     existsSync(join(root, file)),
   );

@@ -1,7 +1,9 @@
 import { canonicalSubject } from './canonical.ts';
+import { certificationSubject } from './certification.ts';
 import { consensusSubject } from './consensus.ts';
 import { grantsSubject } from './grants.ts';
 import { harnessSubject } from './harness.ts';
+import { htmlSubject } from './html.ts';
 import { lensSubject } from './lens.ts';
 import type { Row, Subject } from './measure.ts';
 import { serviceSubject } from './service.ts';
@@ -17,8 +19,10 @@ const subjects: readonly Subject[] = [
   grantsSubject,
   consensusSubject,
   harnessSubject,
+  certificationSubject,
   serviceSubject,
   tokensSubject,
+  htmlSubject,
 ];
 
 const wanted = process.argv.slice(2);

@@ -19,3 +19,8 @@ export const sqliteStore = (await built(
   'transport/sqlite-store.js',
 )) as typeof import('../../src/transport/sqlite-store.ts');
 export const harness = (await built('harness/index.js')) as typeof import('../../src/harness/index.ts');
+export const suite = (await built('cli/suite.js')) as typeof import('../../src/cli/suite.ts');
+export const report = (await built('report/html/index.js')) as typeof import('../../src/report/html/index.ts');
+export const traceability = (await built(
+  'cli/traceability/coverage.js',
+)) as typeof import('../../src/cli/traceability/coverage.ts');

@@ -165,8 +165,17 @@ test('--trace, --journal and --junit write what they say', async () => {
   const frames = lines('trace.ndjson');
   expect(frames[0]).toMatchObject({ port: 'honest', direction: 'sent', frame: expect.stringContaining('"HELLO"') });
   expect(frames[1]).toMatchObject({ port: 'honest', direction: 'received', frame: expect.stringContaining('"BRIEF"') });
-  expect(lines('journal.ndjson').map(({ event }) => event)).toEqual(['run', 'started', 'case', 'case', 'ended']);
-  expect(readFileSync('junit.xml', 'utf8')).toContain('<testsuite name="honest" tests="2" failures="0">');
+  expect(lines('journal.ndjson').map(({ event }) => event)).toEqual([
+    'run',
+    'started',
+    'case',
+    'case',
+    'mark',
+    'ended',
+  ]);
+  expect(readFileSync('junit.xml', 'utf8')).toContain(
+    '<testsuite name="honest canonical.encode" tests="2" failures="0" errors="0" skipped="0"',
+  );
 });
 
 test('smoke waits for an answer as long as the manifest says', async () => {

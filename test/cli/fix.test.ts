@@ -68,3 +68,53 @@ test('what a port says is safe on a terminal, on stderr too', async () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
   expect(err + out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
 });
+
+test.each(['', ' \t'])('a known failure without a reason, %j, is refused: exit 2', async (reason) => {
+  const { args } = standWith('honest');
+  writeFileSync('doubles/double/known-failures.json', JSON.stringify({ 'canonical-encode/list': reason }));
+  const { code, err } = await parley(args.filter((arg) => arg !== '--fix'));
+  expect(code).toBe(2);
+  expect(err).toMatch(/known-failures\.json is malformed: .*canonical-encode/);
+});
+
+test('a known failure is exit 0, and certifies nothing; one that passes, or is no vector, is exit 1', async () => {
+  const { args } = standWith('accept-all');
+  const run = async (known: object) => {
+    writeFileSync('doubles/double/known-failures.json', JSON.stringify(known));
+    return parley(args.filter((arg) => arg !== '--fix'));
+  };
+  const listed = await run({ 'canonical-encode/list-open': 'accepted by old clients' });
+  expect(listed.code).toBe(0);
+  expect(listed.out).toContain('accept-all: not certified for core: 1 vector not passed');
+  const mended = await run(reasons);
+  expect(mended.code).toBe(1);
+  expect(mended.out).toContain('canonical-encode/list passes: take it off known-failures.json');
+  const gone = await run({ 'canonical-encode/list-open': 'accepted', 'canonical-encode/gone': 'for ever' });
+  expect(gone.code).toBe(1);
+  expect(gone.out).toContain('known-failures.json names canonical-encode/gone, which is no vector');
+});
+
+test.each([
+  ['--filter', 'list'],
+  ['--shard', '1/2'],
+  ['--failed', undefined],
+  ['--bail', undefined],
+  ['--profile', 'core'],
+])('--fix is refused with %s: exit 2, and nothing is changed', async (option, value) => {
+  const { args, known } = standWith('accept-all');
+  const { code, err } = await parley([...args, option, ...(value === undefined ? [] : [value])]);
+  expect(code).toBe(2);
+  expect(err).toContain('--fix needs a whole run');
+  expect(known()).toEqual(reasons);
+});
+
+test('--fix of a run that was broken off and goes on is that of the whole run', async () => {
+  const { args, known } = standWith('accept-all');
+  await parley(args.filter((arg) => arg !== '--fix'));
+  const journal = '.parley/journal.ndjson';
+  const told = readFileSync(journal, 'utf8').split(/(?<=\n)/);
+  const mark = told.findIndex((line) => line.includes('"event":"mark"'));
+  writeFileSync(journal, told.slice(0, mark + 3).join(''));
+  await parley([...args, '--resume']);
+  expect(known()).toEqual({ 'canonical-encode/list-open': 'accepted by old clients' });
+});

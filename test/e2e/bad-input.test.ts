@@ -174,7 +174,16 @@ test('a folder in which nothing can be remembered changes nothing of what came o
   const { code, out, err } = await parley(['certify', doublePath('accept-all'), '--vectors', vectors]);
   expect(code).toBe(1);
   expect(out).toContain('FAIL accept-all canonical-encode/list-open');
-  isOneClearLine(err, /not remembered for --failed/);
+  isOneClearLine(err, /the journal is not kept/);
+});
+
+test('a named journal that cannot be written is exit 2, before any port is run', async () => {
+  const { vectors } = layOut();
+  for (const journal of ['none/x.ndjson', '.']) {
+    const { code, out, err } = await parley(['certify', honest, '--vectors', vectors, '--journal', journal]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    isOneClearLine(err, /ENOENT|EISDIR/);
+  }
 });
 
 test.each(['nope', '5', '{"ports":5}', '{"ports":[{"name":"honest","failed":[5]}]}'])(

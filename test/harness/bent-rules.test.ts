@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { type RuleId, rules } from '../../generated/rules.ts';
+import { watched } from '../../src/harness/index.ts';
 import { operationNamed } from '../../src/operations/index.ts';
 import { certifyDouble, smallSuite } from '../ports/certify.ts';
 
@@ -15,29 +17,58 @@ test('none: nothing is found', async () => {
   expect(outcomes).toEqual({ pass: 153 });
 });
 
-test.each<[string, string, RegExp]>([
-  ['BRIEF without parley', 'BRIEF', /parley is not 1 \(PORT-7\)/],
-  ['BRIEF without id', 'BRIEF', /its id is no string \(PORT-7\)/],
-  ['BRIEF with more', 'BRIEF', /more/],
-  ['a claim that is no ask', 'claim', /"canonical.encode" is intent, not ask \(PORT-8\)/],
-  ['a claim twice', 'claim', /"canonical.encode" is claimed twice \(PORT-8\)/],
-  ['a claim of no operation', 'claim', /no operation "no.such.operation"/],
-  ['a probe without head', 'claim', /parley is not 1 \(PORT-7\)/],
-  ['a probe without message', 'claim', /its message is no string \(PORT-9\)/],
+const bends: readonly (readonly [bend: string, rule: RuleId, kind: string, message: RegExp])[] = [
+  ['BRIEF without parley', 'PORT-7', 'BRIEF', /parley is not 1 \(PORT-7\)/],
+  ['BRIEF without id', 'PORT-7', 'BRIEF', /its id is no string \(PORT-7\)/],
+  ['BRIEF with more', 'PORT-9', 'BRIEF', /more/],
+  ['a claim that is no ask', 'PORT-8', 'claim', /"canonical.encode" is intent, not ask \(PORT-8\)/],
+  ['a claim twice', 'PORT-8', 'claim', /"canonical.encode" is claimed twice \(PORT-8\)/],
+  ['a claim of no operation', 'PORT-8', 'claim', /no operation "no.such.operation"/],
+  ['a probe without head', 'PORT-7', 'claim', /parley is not 1 \(PORT-7\)/],
+  ['a probe without message', 'PORT-9', 'claim', /its message is no string \(PORT-9\)/],
   [
     'the same answer again',
+    'PORT-12',
     'another answer',
     /asked again \(PORT-12\): \["ANSWER",\{"text":"another"\}\] where it was/,
   ],
-  ['an ask without params', 'frame', /^an ask without params \(PORT-10\): kind "ANSWER", not invalid_params/],
-  ['another parley', 'frame', /^a frame with parley 2 \(PORT-7\): the code "unknown_capability", not bad_frame/],
-  ['an id that is a number', 'frame', /^a frame with an id that is no string \(PORT-7\): no answer/],
-  ['lines of white space', 'frame', /^a frame after a line of spaces, tabs and carriage returns \(PORT-6\)/],
-  ['a larger frame', 'frame', /^a larger frame \(PORT-6\): the code "unknown_capability", not bad_frame/],
-  ['a last line without end', 'frame', /^a last line without its end \(PORT-6\): the code "unknown_capability"/],
-])('%s: found, and every case keeps its result', async (rule, kind, message) => {
+  [
+    'an ask without params',
+    'PORT-10',
+    'frame',
+    /^an ask without params \(PORT-10\): kind "ANSWER", not invalid_params/,
+  ],
+  [
+    'another parley',
+    'PORT-7',
+    'frame',
+    /^a frame with parley 2 \(PORT-7\): the code "unknown_capability", not bad_frame/,
+  ],
+  ['an id that is a number', 'PORT-7', 'frame', /^a frame with an id that is no string \(PORT-7\): no answer/],
+  ['lines of white space', 'PORT-6', 'frame', /^a frame after a line of spaces, tabs and carriage returns \(PORT-6\)/],
+  ['a larger frame', 'PORT-6', 'frame', /^a larger frame \(PORT-6\): the code "unknown_capability", not bad_frame/],
+  [
+    'a last line without end',
+    'PORT-6',
+    'frame',
+    /^a last line without its end \(PORT-6\): the code "unknown_capability"/,
+  ],
+  ['a banner', 'PORT-11', 'stray line', /no frame/],
+];
+
+test('each rule of the port protocol is bent, and each that is looked at in every run', () => {
+  const broken = new Set(bends.map(([, rule]) => rule));
+  const ofPort = Object.entries(rules).filter(([, { profile }]) => profile === 'port');
+  expect([...broken].sort()).toEqual(ofPort.map(([id]) => id).sort());
+  const looked = new Set<string>(watched().flatMap(({ rules: cited }) => cited));
+  expect(ofPort.filter(([id]) => !looked.has(id))).toEqual([]);
+});
+
+test.each(bends)('%s (%s): found, and every case keeps its result', async (rule, cited, kind, message) => {
   const { outcomes, findings } = await bent(rule);
-  expect(findings.map((finding) => finding.message).join('\n')).toMatch(new RegExp(message.source, 'm'));
+  const told = findings.map((finding) => finding.message).join('\n');
+  expect(told).toMatch(new RegExp(message.source, 'm'));
+  expect(watched().some(({ rules: looked }) => looked.includes(cited))).toBe(true);
   expect(findings.map((finding) => finding.kind)).toContain(kind);
   expect(outcomes).toEqual({ pass: 153 });
 });

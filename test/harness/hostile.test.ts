@@ -54,6 +54,14 @@ test('ids are told apart however long they are, and each is forgotten at some ti
   expect(isNew('a')).toBe(true);
 });
 
+test.each([
+  ['a folder that is none', ['./port.json/port'], 'ENOTDIR'],
+  ['an argument that is too long', ['node', 'x'.repeat(200_000)], 'E2BIG'],
+])('a command that the system refuses at once is told, not thrown: %s', async (_, command, why) => {
+  const { unstartable } = await certifyDouble('honest', smallSuite(), { port: { command } });
+  expect(unstartable).toContain(why);
+});
+
 const isHere = existsSync('/proc');
 
 test.skipIf(!isHere)(

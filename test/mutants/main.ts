@@ -1,41 +1,52 @@
-import { join } from 'node:path';
-import { loadVectors } from '../../src/harness/index.ts';
 import { type Mutant, mutants, serviceMutants } from '../../src/suite/mutants/index.ts';
+import { record, staleOf } from './record.ts';
 import { type Trial, tryMutants, unfit } from './run.ts';
-import { type ServiceTrial, tryServiceMutants, unfitScenarios } from './service-run.ts';
+import { playService } from './service-table.ts';
 import { lineOf, summaryOf } from './table.ts';
 import { questions } from './vectors.ts';
 
 /*
- * `npm run mutants [-- --filter part… --json --suite]`: patches the reference in one place for each named mutant, asks it every
- * vector, and shows which kill it. `--filter` takes those with that part in their name or that rule; `--suite` asks the cases of
- * src/suite instead of the vectors emitted last. Exits 0 when each is killed by a vector that cites the rule it weakens, else 1;
- * 2 when used in another way.
+ * `npm run mutants [-- --filter part… --json --suite --record --stale]`: patches the reference in one place for each named mutant,
+ * asks it every vector, plays the scenarios with those of the service, and shows which kill it. `--filter` takes those with that part
+ * in their name or that rule; `--suite` asks the cases of src/suite instead of the vectors emitted last. `--record` writes what it
+ * sees to vectors/kills.json, which `parley coverage` reads; `--stale` takes those alone of which nothing is recorded there that still
+ * holds. Exits 0 when each is killed by a vector that cites the rule it weakens, else 1; 2 when used in another way.
  */
-const USAGE = 'usage: npm run mutants [-- --filter <part of a name, or a rule>… --json --suite]';
+const USAGE = 'usage: npm run mutants [-- --filter <part of a name, or a rule>… --json --suite --record --stale]';
 
 async function main(args: readonly string[]): Promise<number> {
   const filters: string[] = [];
   let asJson = false;
   let source: 'vectors' | 'suite' = 'vectors';
+  let records = false;
+  let onlyStale = false;
   for (let index = 0; index < args.length; index++) {
     const next = args[index + 1];
     if (args[index] === '--json') asJson = true;
     else if (args[index] === '--suite') source = 'suite';
+    else if (args[index] === '--record') records = true;
+    else if (args[index] === '--stale') onlyStale = true;
     else if (args[index] === '--filter' && next !== undefined) filters.push(args[++index] as string);
     else return usage(USAGE);
   }
+  if (records && source === 'suite') return usage('--record is of the vectors that were emitted, not of --suite');
   const isWanted = ({ name, rules }: Mutant): boolean =>
     filters.length === 0 || filters.some((part) => name.includes(part) || rules.some((rule) => rule === part));
-  const wanted = mutants.filter(isWanted);
+  const named = mutants.filter(isWanted);
   const served = serviceMutants.filter(isWanted);
-  if (served.length > 0 && (wanted.length === 0 || filters.length === 0)) {
-    const code = await playService(served);
-    if (wanted.length === 0 || code !== 0) return code;
+  if (named.length + served.length === 0) {
+    return usage(`no mutant has ${filters.join(' or ')} in its name or weakens it`);
   }
-  if (wanted.length === 0) return usage(`no mutant has ${filters.join(' or ')} in its name or weakens it`);
 
   const asked = questions(source);
+  const wanted = onlyStale ? staleOf(named, asked) : named;
+  const played = source === 'suite' ? [] : onlyStale ? staleOf(served, questions('scenarios')) : served;
+  if (wanted.length + played.length === 0) {
+    console.log('every one of them is recorded');
+    return 0;
+  }
+  const killedThere = played.length === 0 || (await playService(played, records));
+  if (wanted.length === 0) return killedThere ? 0 : 1;
   const failed = await unfit(asked);
   if (failed.length > 0) {
     console.error(
@@ -46,30 +57,18 @@ async function main(args: readonly string[]): Promise<number> {
   const width = Math.max(...wanted.map(({ name }) => name.length));
   const trials = await tryMutants(wanted, asked, (trial) => {
     if (!asJson) console.log(lineOf(trial, width));
+    if (records) {
+      record(
+        trial.mutant,
+        trial.citing.map(({ id }) => id),
+        asked,
+      );
+    }
   });
   console.log(
     asJson ? JSON.stringify(asked.length === 0 ? [] : trials.map(plain), null, 2) : summaryOf(trials, asked.length),
   );
-  return trials.every(({ fate }) => fate === 'killed') ? 0 : 1;
-}
-
-/** The mutants of the service, each against the scenarios that cite what it weakens. */
-async function playService(served: readonly Mutant[]): Promise<number> {
-  const suite = loadVectors(join(import.meta.dirname, '../../vectors'));
-  if (!suite.ok || suite.value.service === undefined) throw new Error('there are no scenarios in vectors/');
-  const failed = await unfitScenarios(served, suite.value.service);
-  if (failed.length > 0) {
-    console.error(`the reference itself does not pass ${failed.join(', ')}`);
-    return 1;
-  }
-  const told = ({ mutant, fate, kills }: ServiceTrial): void =>
-    console.log(
-      `${fate === 'killed' ? 'killed  ' : 'SURVIVED'}  ${mutant.name}  ${mutant.rules.join(' ')}  ${kills.join(', ')}`,
-    );
-  const trials = await tryServiceMutants(served, suite.value.service, told);
-  const survived = trials.filter(({ fate }) => fate === 'survived').length;
-  console.log(`${trials.length} mutants of the service, ${survived} survived`);
-  return survived === 0 ? 0 : 1;
+  return killedThere && trials.every(({ fate }) => fate === 'killed') ? 0 : 1;
 }
 
 function plain({ mutant, fate, kills, citing }: Trial): unknown {

@@ -13,16 +13,20 @@ export interface Question extends Pick<Vector, 'id' | 'params' | 'expect' | 'acc
 
 const folder = join(import.meta.dirname, '../../vectors');
 
-/** The vectors of vectors/, or the cases of src/suite as they would be emitted; these too where nothing was emitted yet. */
-export function questions(source: 'vectors' | 'suite'): readonly Question[] {
-  return source === 'vectors' && existsSync(join(folder, 'index.json')) ? emitted() : ofSuite();
+/**
+ * The vectors of vectors/, or its scenarios, or the cases of src/suite as they would be emitted; these too where nothing was
+ * emitted yet.
+ */
+export function questions(source: 'vectors' | 'scenarios' | 'suite'): readonly Question[] {
+  if (source === 'suite' || !existsSync(join(folder, 'index.json'))) return ofSuite();
+  return emitted(source);
 }
 
-function emitted(): readonly Question[] {
+function emitted(source: 'vectors' | 'scenarios'): readonly Question[] {
   const suite = loadVectors(folder);
   if (!suite.ok) throw new Error(suite.refusal.message);
   return [...suite.value.byId.values()]
-    .filter(({ profile }) => profile !== 'service')
+    .filter(({ profile }) => (profile === 'service') === (source === 'scenarios'))
     .map(({ vector, operation }) => ({ ...vector, operation }));
 }
 

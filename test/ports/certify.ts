@@ -2,48 +2,19 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { CaseEvent, Finding, JournalLine, Vector, Vectors } from '../../generated/types.ts';
-import { type CertifyOptions, certify, loadVectors, readManifest, type Suite } from '../../src/harness/index.ts';
+import type { CaseEvent, Finding, JournalLine, Vectors } from '../../generated/types.ts';
+import {
+  type CertifyOptions,
+  certify,
+  loadVectors,
+  readManifest,
+  type Suite,
+  type Target,
+} from '../../src/harness/index.ts';
+import { doublePath, smallSuite, vector } from './vectors.ts';
 
-/** A vector with only what a test says of it. */
-export function vector(id: string, json: string, expect: Vector['expect'], more: Partial<Vector> = {}): Vector {
-  return {
-    id,
-    title: id,
-    requires: ['CANON-1'],
-    flags: [],
-    params: { json },
-    expect,
-    since: 1,
-    source: 'hand',
-    ...more,
-  };
-}
-
-/** Vectors that the honest double answers rightly: enough to fill a window twice, and a twin. */
-export function smallSuite(extra: readonly Vector[] = []): readonly Vectors[] {
-  const many = Array.from({ length: 150 }, (_, index) =>
-    vector(`canonical-encode/number-${index}`, ` ${index}`, { data: { text: `${index}` } }),
-  );
-  const list = vector('canonical-encode/list', '[1, 2]', { data: { text: '[1,2]' } });
-  const broken = vector(
-    'canonical-encode/list-open',
-    '[1, 2',
-    { error: 'invalid_params' },
-    {
-      twin: { of: list.id, change: 'the bracket is left open' },
-    },
-  );
-  const encode: Vectors = {
-    operation: 'canonical.encode',
-    profile: 'core',
-    vectors: [list, broken, ...many, ...extra],
-  };
-  const nothing = vector('lens-value/null', 'null', { data: { text: '-' } });
-  return [encode, { operation: 'lens.value', profile: 'core', vectors: [nothing] }];
-}
+export { doublePath, smallSuite, vector };
 
 export const hashFile: Vectors = {
   operation: 'hash.proposal',
@@ -67,7 +38,8 @@ export function writeVectors(folder: string, files: readonly Vectors[], revision
     const { operation, profile } = vectors;
     return { file, operation, profile, count: vectors.vectors.length, sha256: sha256(text) };
   });
-  const index = { revision, digest: sha256(JSON.stringify(entries)), files: entries, rules: {} };
+  const root = sha256(entries.map((entry) => `${entry.file} ${entry.sha256}\n`).join(''));
+  const index = { revision, digest: root, files: entries, rules: {} };
   writeFileSync(join(folder, 'index.json'), JSON.stringify(index));
 }
 
@@ -77,11 +49,6 @@ export function suiteOf(files: readonly Vectors[], revision = 1): Suite {
   const suite = loadVectors(folder);
   if (!suite.ok) throw new Error(suite.refusal.message);
   return suite.value;
-}
-
-/** Where a double's manifest lies. */
-export function doublePath(name: string): string {
-  return fileURLToPath(new URL(`./${name}/port.json`, import.meta.url));
 }
 
 /** What came of one double, in the words of a test. */
@@ -99,13 +66,15 @@ export interface Changes {
   readonly env?: Record<string, string>;
   readonly known?: ReadonlyMap<string, string>;
   readonly options?: Partial<CertifyOptions>;
+  /** What else it is held to. */
+  readonly port?: Partial<Target['port']>;
 }
 
 /** Certifies a double against vectors, `smallSuite` if no others are given. */
 export async function certifyDouble(
   name: string,
   files: readonly Vectors[] = smallSuite(),
-  { env, known = new Map(), options = {} }: Changes = {},
+  { env, known = new Map(), options = {}, port = {} }: Changes = {},
 ): Promise<Came> {
   const manifest = readManifest(doublePath(name));
   if (!manifest.ok) throw new Error(manifest.refusal.message);
@@ -120,7 +89,7 @@ export async function certifyDouble(
           version,
           language,
           profiles: ['core'],
-          port: { command, folder, env: env ?? {} },
+          port: { command, folder, env: env ?? {}, ...port },
           timeout,
           known,
           repeat: `parley certify ${name}`,

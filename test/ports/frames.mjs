@@ -1,4 +1,5 @@
 // What the doubles share: a port as small as one can be. Not the reference: a second, honest, tiny one.
+import { writeSync } from 'node:fs';
 
 const MOST = 1_048_576;
 
@@ -89,4 +90,33 @@ export function serve({ hello = (frame) => brief(frame.id), ask = answerHonestly
     if (frame?.verb === 'HELLO') hello(frame);
     else if (frame?.verb === 'ASK') ask(frame);
   });
+}
+
+/** The document on which a hostile double does what it is for; every other ask it answers rightly. */
+const NOW = '"now"';
+
+/** Serves rightly, but for what it does when it is asked the one document. */
+export function serveBut(act, more = {}) {
+  serve({ ask: (frame) => (frame.params?.json === NOW ? act(frame) : answerHonestly(frame)), ...more });
+}
+
+/** Writes the same to a stream without end, and never reads again. */
+export function flood(fd, text) {
+  const bytes = Buffer.from(text);
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  for (let from = 0; ; from %= bytes.length) {
+    try {
+      from += writeSync(fd, bytes, from);
+    } catch (error) {
+      if (error.code !== 'EAGAIN') process.exit(1);
+      Atomics.wait(clock, 0, 0, 1);
+    }
+  }
+}
+
+/** The line of the right answer to a frame, its id given or new. */
+export function rightLine(frame, fields = {}) {
+  replies += 1;
+  const data = { text: frame.params.json };
+  return `${JSON.stringify({ parley: 1, id: `p${replies}`, re: frame.id, kind: 'ANSWER', data, ...fields })}\n`;
 }

@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type {
+  Badge,
+  Certificate,
+  Coverage,
+  CoverageExclusions,
   Fixture,
   FuzzFinding,
   FuzzReport,
   JournalLine,
+  Kills,
   KnownFailures,
   LastRun,
   PortManifest,
   Report,
   Scenarios,
   Vectors,
+  VectorsDiff,
   VectorsIndex,
 } from '../../generated/types.ts';
 import * as validators from '../../generated/validators.ts';
@@ -213,6 +219,100 @@ const fuzzed: FuzzReport = {
   tallies: [{ kind: 'structure', port: 'go', tried: 1000, reached: 1000, accepted: 0 }],
 };
 
+const coverage: Coverage = {
+  revision: 1,
+  vectorsDigest: digest,
+  specDigest: digest,
+  profiles: [
+    {
+      profile: 'core',
+      built: true,
+      rules: 2,
+      checked: 1,
+      excluded: 0,
+      unchecked: 1,
+      mutants: 1,
+      killed: 1,
+      notRecorded: 0,
+    },
+  ],
+  rules: [
+    {
+      rule: 'LENS-12',
+      level: 'MUST',
+      profile: 'core',
+      section: '10 Lens',
+      built: true,
+      checked: true,
+      vectors: ['lens-value/a-scalar-alone'],
+      scenarios: [],
+      properties: ['a text has a line an entry'],
+      mutations: [],
+      probes: [],
+      mutants: [{ name: 'scalar-in-a-list', state: 'killed', by: ['lens-value/a-scalar-alone'] }],
+    },
+  ],
+  faults: [{ kind: 'unchecked', rule: 'LENS-13', message: 'nothing checks it' }],
+};
+
+const kills: Kills = {
+  mutants: { 'scalar-in-a-list': { patch: digest, vectors: digest, by: ['lens-value/a-scalar-alone'] } },
+};
+
+const exclusions: CoverageExclusions = { 'FRAME-9': 'No message of a port shows it.' };
+
+const badge: Badge = { schemaVersion: 1, label: 'parley core', message: '868/868 certified', color: 'brightgreen' };
+
+const mark: JournalLine = { event: 'mark', port: 'python', asked: 128, endedInARow: 0, findings: { 'stray line': 9 } };
+
+const difference: VectorsDiff = {
+  ref: 'HEAD',
+  before: { revision: 1, digest, count: 2 },
+  after: { revision: 1, digest, count: 1 },
+  changes: [
+    {
+      id: 'lens-value/a-scalar-alone',
+      kind: 'removed',
+      rules: ['LENS-12'],
+      before: vectors.vectors[0] as Vectors['vectors'][number],
+      partings: [],
+    },
+  ],
+  rules: [{ rule: 'LENS-12', added: [], removed: ['lens-value/a-scalar-alone'], outcome: [], bytes: [], words: [] }],
+  ports: [{ name: 'python', vectorsDigest: digest, sameVectors: true, breaks: [], mends: [], unknown: [] }],
+  noJournal: ['go'],
+};
+
+const certificate: Certificate = {
+  certificate: {
+    form: 1,
+    at: 1_790_000_000,
+    harness: '0.1.0',
+    spec: digest,
+    vectors: { revision: 1, digest },
+    journal: digest,
+    seed: 0,
+    ports: [
+      {
+        name: 'python',
+        version: '0.1.0',
+        language: 'Python',
+        digest: null,
+        dialects: [],
+        limits: null,
+        profiles: [
+          { profile: 'core', operations: ['lens.value'], expected: 2, passed: 1, knownFailures: 1, complete: false },
+        ],
+        rules: { 'LENS-12': { vectors: 2, passed: 1 } },
+        exclusions: { profiles: ['grants'], knownFailures: known, otherDialects: [], newVectors: [] },
+      },
+    ],
+    fuzz: [{ digest, seed: 7, mode: 'all', cases: 9, sources: { 'lens.value': 9 }, ports: ['python'], notAsked: [] }],
+  },
+  key: 'ed25519:O2onvM62pC1io6jQKm8Nc2UyFXcd4kOmOsBIoYtZ2ik',
+  signature: `${'A'.repeat(86)}`,
+};
+
 /** One valid example of each file that the product writes or reads as its own, one invalid, and what is said of that. */
 const examples: Record<string, { valid: unknown; invalid: unknown; says: string }> = {
   Vectors: { valid: vectors, invalid: { ...vectors, profil: 'core' }, says: 'unknown field "profil"' },
@@ -220,11 +320,21 @@ const examples: Record<string, { valid: unknown; invalid: unknown; says: string 
   Fixture: { valid: fixture, invalid: { ...fixture, fixture: 2 }, says: 'must be 1' },
   Scenarios: { valid: scenarios, invalid: { ...scenarios, profile: 'core' }, says: 'must be "service"' },
   PortManifest: { valid: manifest, invalid: { ...manifest, command: 'port.py' }, says: 'must be array' },
-  KnownFailures: { valid: known, invalid: { 'lens-value/a-scalar-alone': '' }, says: 'fewer than 1 characters' },
+  KnownFailures: { valid: known, invalid: { 'lens-value/a-scalar-alone': '' }, says: 'must match pattern' },
   LastRun: { valid: lastRun, invalid: { ports: [{ name: 'mine', failed: [5] }] }, says: 'must be string' },
   Report: { valid: report, invalid: { ...report, partial: undefined }, says: 'missing field "partial"' },
+  Badge: { valid: badge, invalid: { ...badge, color: 'yellow' }, says: 'must be one of "brightgreen"' },
   FuzzFinding: { valid: finding, invalid: { ...finding, mode: 'guess' }, says: 'must be one of "difference"' },
+  Certificate: { valid: certificate, invalid: { ...certificate, signature: '' }, says: 'must match pattern' },
   FuzzReport: { valid: fuzzed, invalid: { ...fuzzed, seed: -1 }, says: 'must be >= 0' },
+  VectorsDiff: {
+    valid: difference,
+    invalid: { ...difference, changes: [{ kind: 'new' }] },
+    says: 'missing field "id"',
+  },
+  Coverage: { valid: coverage, invalid: { ...coverage, rules: [{}] }, says: 'missing field "rule"' },
+  Kills: { valid: kills, invalid: { mutants: { one: { by: [] } } }, says: 'missing field "patch"' },
+  CoverageExclusions: { valid: exclusions, invalid: { 'FRAME-9': '' }, says: 'fewer than 1 characters' },
   JournalLine: { valid: line, invalid: { ...line, outcome: 'passed' }, says: 'must be one of "pass", "fail"' },
 };
 
@@ -244,6 +354,11 @@ describe.each(Object.entries(examples))('%s', (name, { valid, invalid, says }) =
         .join('\n'),
     ).toContain(says);
   });
+});
+
+test('a mark says how far a port was asked', () => {
+  expect(validate('JournalLine', mark)).toEqual([]);
+  expect(validate('JournalLine', { ...mark, asked: undefined })).not.toEqual([]);
 });
 
 test('a vector expects data or an error, never both', () => {

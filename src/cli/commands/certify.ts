@@ -1,14 +1,16 @@
 import { Command } from 'commander';
-import type { Profile } from '../../../generated/types.ts';
+import type { Profile, Shard } from '../../../generated/types.ts';
+import { type CertificateFlags, withCertificateOptions } from '../certificate.ts';
 import { certifyPorts } from '../certify-run.ts';
 import { complain, type ExitCode } from '../exit.ts';
 import type { Io } from '../io.ts';
-import { filterOption, profileOption, wholeNumber } from '../options.ts';
+import { addLimits, type LimitFlags, limitsHelp } from '../limits.ts';
+import { filterOption, profileOption, shardOption, wholeNumber } from '../options.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { type FormatFlags, withFormatOptions } from '../report-files.ts';
 
 /** What `parley certify` can be told. */
-export interface CertifyFlags extends FormatFlags {
+export interface CertifyFlags extends FormatFlags, LimitFlags, CertificateFlags {
   readonly profile?: readonly Profile[];
   readonly filter?: readonly string[];
   readonly command?: string;
@@ -16,11 +18,14 @@ export interface CertifyFlags extends FormatFlags {
   readonly bail?: true;
   readonly strict?: true;
   readonly fix?: true;
+  readonly shard?: Shard;
   readonly seed: number;
   readonly revision?: number;
   readonly json?: true;
   readonly trace?: string;
   readonly journal?: string;
+  /** The journal to go on with; true: the one that is written anyway. */
+  readonly resume?: string | true;
   readonly vectors?: string;
 }
 
@@ -40,17 +45,22 @@ export function certifyCommand(io: Io, done: (code: ExitCode) => void): Command 
       'only what failed when ports last ran from this folder: those ports, or those named, and their vectors',
     )
     .option('--command <line>', 'certify a port that is only a command line, run by sh; needs no port.json')
+    .option('--shard <i/n>', 'only this part of the vectors; all n together are a whole run', shardOption)
     .option('--bail', 'stop a port at its first failure')
     .option('--seed <number>', 'run the vectors in the order of this shuffle; 0 is their own order', wholeNumber(0), 0)
     .option('--revision <number>', 'count only vectors up to this revision; later ones are run as new', wholeNumber(1))
     .option('--strict', 'a port that cannot run here is an error, named or not')
     .option('--fix', 'rewrite known-failures.json beside port.json from this run; refused on a partial run')
     .option('--json', 'the report as JSON on stdout, and nothing else');
-  return withFormatOptions(command)
+  return withCertificateOptions(withFormatOptions(addLimits(command)))
     .option('--trace <file>', 'write every frame of both directions, with times, as NDJSON')
-    .option('--journal <file>', 'append every event of the run as NDJSON')
+    .option(
+      '--journal <file>',
+      'write the journal of the run, every event as NDJSON, there and not to .parley/journal.ndjson',
+    )
+    .option('--resume [file]', 'go on with the journal of the same run, broken off; what was told is not run again')
     .option('--vectors <folder>', 'certify against the vectors in this folder')
-    .addHelpText('after', EXAMPLES)
+    .addHelpText('after', limitsHelp + EXAMPLES)
     .action(async (ports: readonly string[], flags: CertifyFlags) => {
       if (ports.length > 0 && flags.command !== undefined) {
         done(complain(io.err, 'give ports or --command, not both'));
@@ -74,7 +84,10 @@ Examples:
   parley certify python --filter 'grant-check/*-boundary' --profile grants
   parley certify --failed                           the ports and vectors that failed last
   parley certify python --failed                    only those of one port
+  parley certify --resume                           the same run, from where it was broken off
+  parley certify --shard 2/4 --journal 2.ndjson     a quarter of it; then: parley report merge
   parley certify --json | jq '.ports[].profiles'    for a machine
+  parley certify ./port.json --certificate mine.certificate.json --key mine.seed --fuzz-report fuzz.json
   parley certify go --trace frames.ndjson           every frame, with times
 
 Exit codes: 0 all passed, 1 something failed or nothing was run, 2 usage, 3 a port could not be started.

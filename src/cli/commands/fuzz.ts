@@ -3,11 +3,12 @@ import { complain, type ExitCode } from '../exit.ts';
 import { fuzzPorts } from '../fuzz/fuzz-run.ts';
 import { repeatFinding } from '../fuzz/repeat.ts';
 import type { Io } from '../io.ts';
+import { addHold, holdHelp, type LimitFlags } from '../limits.ts';
 import { repeated, wholeNumber } from '../options.ts';
 import { paragraphs } from '../paragraphs.ts';
 
 /** What `parley fuzz` can be told; time in milliseconds. */
-export interface FuzzFlags {
+export interface FuzzFlags extends Pick<LimitFlags, 'memory' | 'sandbox'> {
   readonly operation?: readonly string[];
   readonly runs?: number;
   readonly time?: number;
@@ -19,7 +20,7 @@ export interface FuzzFlags {
 }
 
 export function fuzzCommand(io: Io, done: (code: ExitCode) => void): Command {
-  return new Command('fuzz')
+  const command = new Command('fuzz')
     .summary('find inputs on which ports differ, break a property, or fail open')
     .description(paragraphs(ABOUT))
     .argument('[ports...]', 'names of folders in runners/, folders with a port.json, or paths of one')
@@ -30,8 +31,9 @@ export function fuzzCommand(io: Io, done: (code: ExitCode) => void): Command {
     .option('--properties', 'only what must hold of any one port, with no other to compare it with')
     .option('--fail-closed', 'only grants that authorize and are mutated: nothing may be accepted that must be refused')
     .option('--repeat <file>', 'ask the smallest input of a finding again')
-    .option('--json', 'the report as JSON on stdout, and nothing else')
-    .addHelpText('after', EXAMPLES)
+    .option('--json', 'the report as JSON on stdout, and nothing else');
+  return addHold(command)
+    .addHelpText('after', holdHelp + EXAMPLES)
     .action(async (ports: readonly string[], flags: FuzzFlags) => {
       const fault = faultOf(flags);
       if (fault !== undefined) done(complain(io.err, fault));

@@ -4,13 +4,14 @@ import { type Candidate, certify, type Suite } from '../../harness/index.ts';
 import { failureLines, foldReport, jsonText, safeText } from '../../report/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
+import { addHold, type LimitFlags, limited, whyNotHeld } from '../limits.ts';
 import { exitOf, whyNotStarted } from '../outcome.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { candidateOf, commandCandidate, findPorts } from '../ports.ts';
 import { isOperation, packageSuite, refusalsOf } from '../suite.ts';
 import { paintFor, showProgress } from '../terminal.ts';
 
-interface Flags {
+interface Flags extends Pick<LimitFlags, 'memory' | 'sandbox'> {
   readonly command?: string;
   readonly json?: true;
   readonly vectors?: string;
@@ -22,13 +23,14 @@ const SMOKE_START_MS = 4_000;
 const SMOKE_PATIENCE = 2;
 
 export function smokeCommand(io: Io, done: (code: ExitCode) => void): Command {
-  return new Command('smoke')
+  const command = new Command('smoke')
     .summary('five seconds: is the adapter broken, or the port wrong?')
     .description(paragraphs(ABOUT))
     .argument('[ports...]', 'names of folders in runners/, folders with a port.json, or paths of one')
     .option('--command <line>', 'a port that is only a command line, run by sh')
     .option('--json', 'the report as JSON, of the few vectors that were run')
-    .option('--vectors <folder>', 'take the vectors from this folder')
+    .option('--vectors <folder>', 'take the vectors from this folder');
+  return addHold(command)
     .addHelpText('after', '\nExamples:\n  parley smoke ./port.json\n  parley smoke --command "python3 port.py"\n')
     .action(async (named: readonly string[], flags: Flags) => done(await smoke(named, flags, io)));
 }
@@ -40,8 +42,11 @@ take the manifest's timeout, or a second where it has none.`;
 async function smoke(named: readonly string[], flags: Flags, io: Io): Promise<ExitCode> {
   const suite = packageSuite(flags.vectors);
   if (!suite.ok) return complain(io.err, suite.refusal.message);
-  const candidates = smokeCandidates(named, flags, suite.value);
-  if (typeof candidates === 'string') return complain(io.err, candidates);
+  const chosen = smokeCandidates(named, flags, suite.value);
+  if (typeof chosen === 'string') return complain(io.err, chosen);
+  const notHeld = await whyNotHeld(flags);
+  if (notHeld !== undefined) return complain(io.err, notHeld, exitCodes.notStarted);
+  const candidates = chosen.map((candidate) => limited(candidate, flags));
   const events: JournalLine[] = [];
   const shown = showProgress(io);
   await certify({

@@ -1,16 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { vectorsDiffText } from '../../report/index.ts';
 import { emitVectors } from '../../suite/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import { changedSources } from '../fresh.ts';
 import type { Io } from '../io.ts';
+import { lastJournals } from '../journal/last.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { VECTORS } from '../suite.ts';
+import { paintFor } from '../terminal.ts';
 import { type Change, changedVectors, indexedFiles, type Reworded, rewordedRules } from '../vector-changes.ts';
+import { differenceSince } from '../vectors-diff/difference.ts';
 
 interface Flags {
   readonly check?: true;
+  readonly diff?: string;
   readonly json?: true;
   readonly out: string;
 }
@@ -20,13 +25,15 @@ export function vectorsCommand(io: Io, done: (code: ExitCode) => void): Command 
     .summary('emit the vectors from the suite')
     .description(paragraphs(ABOUT))
     .option('--check', 'write nothing; exit 1 when the files are stale, and tell what changed, by id')
+    .addOption(
+      new Option('--diff <ref>', 'write nothing; how the vectors differ from those of a git ref, by rule').conflicts(
+        'check',
+      ),
+    )
     .option('--out <folder>', 'where the files lie', VECTORS)
     .option('--json', 'tell what changed as JSON')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  parley vectors            write vectors/\n  parley vectors --check    what would change\n',
-    )
-    .action((flags: Flags) => {
+    .addHelpText('after', EXAMPLES)
+    .action(async (flags: Flags) => {
       const changed = changedSources();
       if (changed.length > 0) {
         const older = `generated/ is older than ${changed.join(', ')}: npm run generate`;
@@ -38,6 +45,7 @@ export function vectorsCommand(io: Io, done: (code: ExitCode) => void): Command 
         return done(exitCodes.failed);
       }
       const fresh = emission.files;
+      if (flags.diff !== undefined) return done(await tellDifference(flags.diff, flags, fresh, io));
       const stale = readFiles(flags.out, fresh);
       const changes = changedVectors(stale, fresh);
       const reworded = rewordedRules(stale, fresh);
@@ -59,7 +67,29 @@ const INDEX = 'index.json';
 const ABOUT = `Emits vectors/ from the suite: one file an operation, and an index with the digests of the files and of the rules they cite.
 The same suite gives the same bytes. A rule that was reworded since lists the vectors to read again. Emission fails where the
 reference disagrees with an answer that a person or a published source gave, and where generated/ is older than SPEC.md or
-schema/.`;
+schema/.
+
+With --diff it tells, rule by rule, which vectors are added, removed, have another outcome or other bytes than at a git ref, and which
+ports that breaks: those that passed a vector, as their last journals in .parley/ports/ say, whose old answer is wrong now.`;
+
+const EXAMPLES = `
+Examples:
+  parley vectors              write vectors/
+  parley vectors --check      what would change
+  parley vectors --diff HEAD  what your change of the specification does, and to whom
+`;
+
+async function tellDifference(
+  ref: string,
+  flags: Flags,
+  fresh: ReadonlyMap<string, string>,
+  io: Io,
+): Promise<ExitCode> {
+  const difference = await differenceSince(ref, flags.out, fresh, lastJournals());
+  if (!difference.ok) return complain(io.err, difference.refusal.message);
+  io.out(flags.json ? `${JSON.stringify(difference.value)}\n` : vectorsDiffText(difference.value, paintFor(io)));
+  return exitCodes.passed;
+}
 
 /** The files of the folder that an emission writes or an earlier one wrote, as its index says; any others are not ours. */
 function readFiles(folder: string, fresh: ReadonlyMap<string, string>): ReadonlyMap<string, string> {

@@ -6,6 +6,7 @@ import { findingLines, fuzzText, LEAST_REACHED, reachedShare } from '../../repor
 import type { FuzzFlags } from '../commands/fuzz.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
+import { whyNotHeld } from '../limits.ts';
 import { findPorts, type NamedPort } from '../ports.ts';
 import { refusalsOf } from '../suite.ts';
 import { paintFor } from '../terminal.ts';
@@ -27,6 +28,8 @@ export async function fuzzPorts(named: readonly string[], flags: FuzzFlags, io: 
   if (unknown !== undefined) return complain(io.err, `no operation ${unknown}`);
   const chosen = findPorts(named);
   if (!chosen.ok) return complain(io.err, chosen.refusal.message);
+  const notHeld = await whyNotHeld(flags);
+  if (notHeld !== undefined) return complain(io.err, notHeld, exitCodes.notStarted);
   const withReference = mode === 'all' ? compared(chosen.value) : chosen.value;
   const asked = withReference.map((port) => port.named);
 
@@ -36,6 +39,7 @@ export async function fuzzPorts(named: readonly string[], flags: FuzzFlags, io: 
     mustRun: named.length > 0,
     finding: (port, { kind, message }) => portFindings.push({ port, kind, message }),
     say: shown.say,
+    limits: flags,
   });
   if (!opened.ok) return complain(io.err, opened.refusal.message, exitCodes.notStarted);
   const { ports, skipped } = opened.value;

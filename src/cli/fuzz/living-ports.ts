@@ -4,6 +4,7 @@ import type { Finding } from '../../../generated/types.ts';
 import { type LivingPort, openLiving } from '../../harness/fuzz/index.ts';
 import { KNOWN_FAILURES, missingProgram, setUp } from '../../harness/index.ts';
 import { ok, type Result, refuse } from '../../wire/index.ts';
+import { type LimitFlags, limited } from '../limits.ts';
 import { candidateOf, type NamedPort } from '../ports.ts';
 
 const START_TIMEOUT_MS = 15_000;
@@ -24,6 +25,7 @@ export async function openPorts(
     readonly mustRun: boolean;
     readonly finding: (port: string, finding: Finding) => void;
     readonly say: (line: string) => void;
+    readonly limits?: LimitFlags;
   },
 ): Promise<Result<OpenPorts>> {
   const ports: LivingPort[] = [];
@@ -50,17 +52,14 @@ export async function openPorts(
 
 async function openPort(
   port: NamedPort,
-  {
-    finding,
-    say,
-  }: { readonly finding: (port: string, finding: Finding) => void; readonly say: (line: string) => void },
+  { finding, say, limits = {} }: Parameters<typeof openPorts>[1],
 ): Promise<Result<LivingPort>> {
   const { name } = port.manifest;
   const candidate = candidateOf(port, []);
   if (!candidate.ok) return candidate;
   const ready = await setUp(port.manifest, (line) => say(`${name}: set-up: ${line}`));
   if (!ready.ok) return ready;
-  const { port: command, timeout } = candidate.value.target;
+  const { port: command, timeout } = limited(candidate.value, limits).target;
   return openLiving({
     name,
     port: command,

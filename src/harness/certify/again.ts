@@ -16,7 +16,9 @@ const SHOWN_UNITS = 160;
 export interface Again {
   /** Takes the first answer to a case. */
   first(index: number, frame: JsonObject): void;
-  /** The cases to ask again: those of the sample that were answered. */
+  /** Whether it is of the sample. */
+  isDrawn(index: number): boolean;
+  /** The cases to ask again: those of the sample that were answered, in order. */
   indices(): readonly number[];
   /** What is wrong with the second answer; undefined where it is as the first. */
   second(index: number, came: JsonObject | Loss): string | undefined;
@@ -30,7 +32,8 @@ export function askAgain(count: number, seed: number): Again {
     first: (index, frame) => {
       if (drawn.has(index)) firsts.set(index, saidBy(frame));
     },
-    indices: () => [...firsts.keys()],
+    isDrawn: (index) => drawn.has(index),
+    indices: () => [...firsts.keys()].sort((left, right) => left - right),
     second: (index, came) => {
       const before = firsts.get(index);
       if (typeof came === 'string') return `no answer (${came}) where there was one`;

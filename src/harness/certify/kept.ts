@@ -4,12 +4,14 @@ import {
   compactJson,
   dataSides,
   decodeUtf8,
+  encodeHex,
   encodeUtf8,
   isObject,
   type JsonObject,
   type JsonValue,
   partingOf,
   readJson,
+  sha256,
 } from '../../wire/index.ts';
 
 /** The most bytes of a reply that a run keeps, as compact JSON; of a longer one a part of about that length. */
@@ -38,5 +40,6 @@ export function keptReply(got: JsonObject, expected: Expectation): Kept {
 function cutOf(of: string, bytes: Uint8Array, unequal: number | null): Cut {
   const from = codePointStart(bytes, Math.max(0, (unequal ?? 0) - BEFORE_BYTES));
   const end = codePointStart(bytes, from + KEPT_BYTES);
-  return { of, bytes: bytes.length, from, unequal, text: decodeUtf8(bytes.subarray(from, end)) ?? '' };
+  const text = decodeUtf8(bytes.subarray(from, end)) ?? '';
+  return { of, bytes: bytes.length, sha256: encodeHex(sha256(bytes)), from, unequal, text };
 }

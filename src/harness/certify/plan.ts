@@ -1,4 +1,5 @@
-import type { Profile } from '../../../generated/types.ts';
+import type { Profile, Shard } from '../../../generated/types.ts';
+import { shardIds } from './shard.ts';
 import { shuffled } from './shuffle.ts';
 import type { Placed, Suite } from './vectors.ts';
 
@@ -9,6 +10,8 @@ export interface Selection {
   readonly filters: readonly string[];
   /** Only these ids, where given. */
   readonly only?: ReadonlySet<string>;
+  /** Only this part of the vectors, where given; every vector is of one part, together with its valid sibling. */
+  readonly shard?: Shard;
   /** Vectors that came later are new: run, but their failure counts for nothing. */
   readonly revision: number;
   /** 0: the order of the suite; any other: that shuffle of it. */
@@ -41,11 +44,13 @@ export function planCases(suite: Suite, selection: Selection): readonly Planned[
   return plan;
 }
 
-function wanted(suite: Suite, { profiles, filters, only }: Selection): (placed: Placed) => boolean {
+function wanted(suite: Suite, { profiles, filters, only, shard }: Selection): (placed: Placed) => boolean {
   const tests = filters.map((filter) => testOf(suite, filter));
+  const part = shard === undefined ? undefined : shardIds(suite, shard);
   return ({ vector: { id }, profile }) =>
     profiles.includes(profile) &&
     (only === undefined || only.has(id)) &&
+    (part === undefined || part.has(id)) &&
     (tests.length === 0 || tests.some((test) => test(id)));
 }
 

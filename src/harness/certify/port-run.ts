@@ -11,6 +11,7 @@ import { converse } from '../port/session.ts';
 import { type Again, askAgain } from './again.ts';
 import { type Judged, judge, type Right } from './judge.ts';
 import type { Planned } from './plan.ts';
+import { type SoFar, wasAnswered, wasRight } from './so-far.ts';
 import type { Suite } from './vectors.ts';
 
 /** A port, as a run needs it. */
@@ -44,9 +45,14 @@ export interface PortRun {
   readonly patience: number;
   /** Whether to stop after the first failure. */
   readonly bail: boolean;
+  /** What was told of it before the run was broken off; none of that is told again. */
+  readonly soFar?: SoFar;
   readonly trace?: LinkOptions['trace'];
   readonly tell: (event: JournalLine) => void;
 }
+
+/** How asking a port ended: the end of its stderr, and whether anything counts against it; or it did not start. */
+export type PortRunEnd = 'unstartable' | { readonly stderr: string; readonly failed: boolean };
 
 interface Result extends Judged {
   readonly ms?: number;
@@ -63,24 +69,26 @@ export async function runPort({
   startTimeout,
   patience,
   bail,
+  soFar,
   trace,
   tell,
-}: PortRun): Promise<void> {
-  const start = performance.now();
+}: PortRun): Promise<PortRunEnd> {
   const port = target.name;
   const results: (Result | undefined)[] = new Array(plan.length);
   const rights = plan.map((planned) => rightOf(planned, refusalsOf(planned.operation)));
-  let told = 0;
-  let failed = false;
+  const before = soFar?.cases ?? [];
+  for (const [place, { outcome }] of before.entries()) results[place] = { outcome };
+  let told = before.length;
+  let failed = before.some(isFailed);
   let places: number[] = [];
   let probes: readonly Probe[] = [];
   let again: Again = askAgain(0, seed);
 
-  const findings = limitFindings((each) => finding(each.kind, each.message));
+  const findings = limitFindings((each) => finding(each.kind, each.message), soFar?.mark.findings);
   const finding = (kind: string, message: string): void => tell({ event: 'finding', port, kind, message });
 
   const settle = (place: number, result: Result): void => {
-    results[place] = result;
+    results[place] ??= result;
     while (told < plan.length && results[told] !== undefined) tellCase(told++);
   };
 
@@ -97,7 +105,7 @@ export async function runPort({
     if (known !== undefined && result.outcome === 'pass') {
       finding('known failure', `${vector.id} passes: take it off known-failures.json`);
     }
-    failed ||= !['pass', 'not claimed', 'other dialects'].includes(result.outcome) && !isNew && known === undefined;
+    failed ||= isFailed(event);
     tell(event);
   };
 
@@ -110,12 +118,20 @@ export async function runPort({
     return result.ms === undefined ? lost : { ...lost, ms: result.ms };
   };
 
-  const begin = ({ claims, dialects }: Brief) => {
+  const greet = ({ claims, dialects }: Claim): void => {
     const fixed = dialects.length === 0 ? {} : { dialects: [...dialects] };
     tell({ event: 'started', port, claimed: [...claims], ...fixed });
     for (const name of claims) {
       if (!isOperation(name)) findings.take({ kind: 'claim', message: `SPEC.md has no operation ${shownValue(name)}` });
     }
+  };
+
+  const begin = (brief: Brief) => {
+    if (soFar === undefined) greet(brief);
+    else if (!isSameClaim(brief, claimBefore(soFar))) {
+      findings.take({ kind: 'changed claim', message: 'started again it gave another BRIEF (PORT-8)' });
+    }
+    const { claims, dialects } = soFar === undefined ? brief : claimBefore(soFar);
     const unasked: Unasked[] = [];
     for (const planned of plan) {
       // Without its valid sibling a twin proves nothing.
@@ -151,6 +167,21 @@ export async function runPort({
       again.first(index, frame);
       settle(placeOf(index), { ...judge(frame, rights[placeOf(index)] as Right), ms });
     },
+    ...(soFar === undefined ? {} : { from: soFar.mark }),
+    mark: ({ asked, endedInARow }) =>
+      tell({ event: 'mark', port, asked, endedInARow, findings: { ...findings.counts() } }),
+    missed: () =>
+      [...places.keys()].filter((index) => {
+        const event = before[placeOf(index)];
+        return again.isDrawn(index) && event !== undefined && wasAnswered(event);
+      }),
+    cameFirst: (index, came) => {
+      const event = before[placeOf(index)] as CaseEvent;
+      const now = typeof came === 'string' ? came : judge(came, rights[placeOf(index)] as Right).outcome;
+      if (typeof came !== 'string' && (now === 'pass') === wasRight(event)) return again.first(index, came);
+      const message = `${event.id}, asked again (PORT-12): ${now}, where it was ${event.outcome}`;
+      findings.take({ kind: 'another answer', message });
+    },
     again: () => again.indices(),
     cameAgain: (index, came) => {
       const fault = again.second(index, came);
@@ -163,18 +194,40 @@ export async function runPort({
       const fault = judgeProbe(probes[index] as Probe, came);
       if (fault !== undefined) finding(fault.kind, fault.message);
     },
-    finding: ({ kind, message }) => finding(kind, message),
+    finding: findings.take,
     enough: () => bail && failed,
     trace,
   });
-  if (!ended.ok) return tell({ event: 'unstartable', port, reason: ended.refusal.message });
+  if (!ended.ok) {
+    tell({ event: 'unstartable', port, reason: ended.refusal.message });
+    return 'unstartable';
+  }
   // Where the run stopped early, what is settled behind the gap is still told.
   for (; told < plan.length; told++) if (results[told] !== undefined) tellCase(told);
   for (const id of target.known.keys()) {
     if (!suite.byId.has(id)) finding('known failure', `known-failures.json names ${id}, which is no vector`);
   }
   findings.end();
-  tell({ event: 'ended', port, stderr: ended.value.stderr, ms: Math.round(performance.now() - start) });
+  return { stderr: ended.value.stderr, failed };
+}
+
+/** What a port claims. */
+type Claim = Pick<Brief, 'claims' | 'dialects'>;
+
+/** What it claimed before the run was broken off. */
+function claimBefore({ started: { claimed, dialects = [] } }: SoFar): Claim {
+  return { claims: new Set(claimed), dialects };
+}
+
+function isSameClaim(left: Claim, right: Claim): boolean {
+  const text = ({ claims, dialects }: Claim) => JSON.stringify([[...claims], dialects]);
+  return text(left) === text(right);
+}
+
+/** Whether a case counts against the port. */
+export function isFailed(event: CaseEvent): boolean {
+  const isFine = ['pass', 'not claimed', 'other dialects'].includes(event.outcome);
+  return !isFine && event.new !== true && event.known === undefined;
 }
 
 /** Why a port is not asked a vector: it does not claim the operation, or the answer is of dialects that are not its own. */

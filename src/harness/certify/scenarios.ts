@@ -39,7 +39,8 @@ export function loadScenarios(folder: string, index: VectorsIndex): Result<Servi
   return ok({ fixture: fixture.value, byId, files });
 }
 
-function asVectors({ group, scenarios }: Scenarios): Vectors {
+/** Scenarios as every report sees them: as vectors whose params are the steps. */
+export function asVectors({ group, scenarios }: Scenarios): Vectors {
   return {
     operation: group.replaceAll('-', '.'),
     profile: 'service',

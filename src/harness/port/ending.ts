@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Descendants } from './descendants.ts';
-import { markedProcesses, signalMarked } from './mark.ts';
+import type { Family } from './family.ts';
 
-/** All by which the processes of one run are found again. */
+/** All by which the processes of one run are found again; nothing where it never started. */
 export interface Traces {
-  readonly mark: string;
   /** The process group that the first process leads. */
   readonly group: number | undefined;
-  readonly descendants?: Descendants | undefined;
+  readonly family: Family | undefined;
 }
 
 /** How long processes that come again are ended again, in milliseconds. */
@@ -15,15 +13,20 @@ const PATIENCE_MS = 3_000;
 const PAUSE_MS = 10;
 
 /** The ids of all that live of a run, besides its first process. */
-export function livingOf({ mark, descendants }: Traces): readonly number[] {
-  return [...new Set([...markedProcesses(mark), ...(descendants?.living() ?? [])])];
+export function livingOf({ family }: Traces): readonly number[] {
+  return family?.living() ?? [];
 }
 
-/** Sends a signal to the group, to every process with the mark, and to every known descendant. */
-export function signalAll(signal: NodeJS.Signals, { mark, group, descendants }: Traces): void {
-  const known = descendants?.living() ?? [];
-  signalMarked(signal, mark, group);
-  for (const id of known) send(id, signal);
+/** Sends a signal to the group and to every process of the run, each as soon as it is met. */
+export function signalAll(signal: NodeJS.Signals, { group, family }: Traces): void {
+  if (group !== undefined) send(-group, signal);
+  family?.each((id) => send(id, signal));
+}
+
+/** Ends all of a run by force: first none can start another any more, then none is left. */
+export function killAll(traces: Traces): void {
+  signalAll('SIGSTOP', traces);
+  signalAll('SIGKILL', traces);
 }
 
 /**
@@ -37,7 +40,7 @@ export async function endAll(traces: Traces): Promise<number> {
     const left = livingOf(traces);
     empty = left.length === 0 ? empty + 1 : 0;
     if (left.length > 0 && performance.now() - start > PATIENCE_MS) return left.length;
-    if (left.length > 0 || group !== undefined) signalAll('SIGKILL', { ...traces, group });
+    if (left.length > 0 || group !== undefined) killAll({ ...traces, group });
     // The group is gone with its leader; its id may be another's soon.
     group = undefined;
     if (empty < 2) await pause(left.length === 0 ? PAUSE_MS : 0);
@@ -48,7 +51,7 @@ export async function endAll(traces: Traces): Promise<number> {
 /** Ends all that is left of a run without waiting, for this process is about to end. */
 export function endAtOnce(traces: Traces): void {
   for (let round = 0; round < 20; round++) {
-    signalAll('SIGKILL', round === 0 ? traces : { ...traces, group: undefined });
+    killAll(round === 0 ? traces : { ...traces, group: undefined });
     if (round > 0 && livingOf(traces).length === 0) return;
   }
 }

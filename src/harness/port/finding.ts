@@ -9,9 +9,24 @@ const TOLD = 5;
 /** The most units of a finding's message: a port may have chosen part of it. */
 const MESSAGE_UNITS = 1_000;
 
-/** Passes on the first findings of each kind; `end` tells how many more there were, so that a flood stays a line. */
-export function limitFindings(tell: (finding: Finding) => void): { take(finding: Finding): void; end(): void } {
-  const counts = new Map<string, number>();
+/** Findings as they are passed on. */
+export interface LimitedFindings {
+  take(finding: Finding): void;
+  /** Tells how many more there were of each kind. */
+  end(): void;
+  /** How many there were so far of each kind. */
+  counts(): Readonly<Record<string, number>>;
+}
+
+/**
+ * Passes on the first findings of each kind; `end` tells how many more there were, so that a flood stays a line. Counting
+ * goes on from `before`.
+ */
+export function limitFindings(
+  tell: (finding: Finding) => void,
+  before: Readonly<Record<string, number>> = {},
+): LimitedFindings {
+  const counts = new Map(Object.entries(before));
   return {
     take: ({ kind, message }) => {
       const count = (counts.get(kind) ?? 0) + 1;
@@ -21,5 +36,6 @@ export function limitFindings(tell: (finding: Finding) => void): { take(finding:
     end: () => {
       for (const [kind, count] of counts) if (count > TOLD) tell({ kind, message: `and ${count - TOLD} more` });
     },
+    counts: () => Object.fromEntries(counts),
   };
 }

@@ -14,7 +14,7 @@ import {
 } from '../../wire/index.ts';
 import { type BriefFault, briefFaults } from './brief-faults.ts';
 import { kindOf } from './dialects.ts';
-import type { Ask, Link } from './link.ts';
+import { type Ask, floodText, type Link } from './link.ts';
 import { exitText } from './process.ts';
 
 /**
@@ -48,6 +48,7 @@ export async function shakeHands(link: Link, timeout: number): Promise<Result<Br
     const exit = await link.stop();
     return refuse('unavailable', exit.failure ?? `it ${exitText(exit)} before it answered HELLO`);
   }
+  if (end.fault === 'flooded') return refuse('unavailable', `it ${floodText}, before it answered HELLO`);
   if (end.fault === 'broken') return refuse('unavailable', `its answer to HELLO ${broken}`);
   if (answer === undefined) return refuse('unavailable', `no answer to HELLO within ${timeout} ms`);
   const first = validatePortBrief(answer)[0];

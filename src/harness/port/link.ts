@@ -44,8 +44,11 @@ export interface BatchEnd {
   readonly waited: number;
 }
 
-/** `unread`: with nothing in flight the port took no input, so that the one unanswered ask could not be sent. */
-export type BatchFault = 'timeout' | 'ended' | 'unread' | 'broken';
+/**
+ * `unread`: with nothing in flight the port took no input, so that the one unanswered ask could not be sent. `flooded`: it
+ * wrote without end and answered nothing.
+ */
+export type BatchFault = 'timeout' | 'ended' | 'unread' | 'broken' | 'flooded';
 
 /** A conversation with one running port. */
 export interface Link {
@@ -56,8 +59,8 @@ export interface Link {
   open(): boolean;
   /** Ends it by force. */
   stop(): Promise<Exit>;
-  /** Ends its input and waits for it to end by itself (PORT-11). */
-  finish(): Promise<Exit>;
+  /** Ends its input and waits for it to end by itself (PORT-11), three seconds or as long as an answer may take. */
+  finish(timeout: number): Promise<Exit>;
 }
 
 export interface LinkOptions {
@@ -69,6 +72,9 @@ export interface LinkOptions {
 /** The most units of an id that a finding shows. */
 const SHOWN_ID_UNITS = 80;
 const SILENT_GRACE_MS = 500;
+/** The most bytes on stdout from one answer to the next: no answer is near as large. */
+const FLOOD_BYTES = 8 * MAX_FRAME_BYTES;
+export const floodText = `wrote more than ${FLOOD_BYTES / MAX_FRAME_BYTES} MiB to stdout that answer nothing`;
 const FINISH_GRACE_MS = 3_000;
 
 /** Opens the link: NDJSON over the port's streams, answers matched by exact id through a Map (PORT-7). */
@@ -81,12 +87,15 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
   const oddIds = new Set<string>();
   let lastId = 0;
   let stray = 0;
+  /** Bytes on stdout since the last answer. */
+  let idleBytes = 0;
   let lastAnswer = 0;
   let batch: Batch | undefined;
   let next = 0;
   let settle: ((end: BatchEnd) => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let state: 'open' | 'stopped' | 'ended' = 'open';
+  let finishing = false;
 
   const send = (ask: Ask, index: number, now: number): void => {
     if ('tail' in ask) {
@@ -140,9 +149,17 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
       if (batch === undefined) return;
       const left = clockStart() + batch.timeout - performance.now();
       if (left > 0) arm(left);
-      // With nothing in flight the batch waits for one thing alone: that the port makes room in its input.
-      else end(pending.size === 0 ? 'unread' : 'timeout');
+      // What has come meanwhile is read first: it may be this process that was late.
+      else setImmediate(timeUp, batch);
     }, wait);
+  };
+
+  const timeUp = (late: Batch): void => {
+    if (batch !== late) return;
+    const left = clockStart() + late.timeout - performance.now();
+    if (left > 0) arm(left);
+    // With nothing in flight the batch waits for one thing alone: that the port makes room in its input.
+    else end(pending.size === 0 ? 'unread' : 'timeout');
   };
 
   const take = (line: Uint8Array, now: number): boolean => {
@@ -189,21 +206,40 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
         answered = take(piece.bytes, now) || answered;
         // The port gets its next half before ours is done: so both work at once, and neither pays a system call a frame.
         if (batch !== undefined && pending.size === batch.window / 2) refill(now);
-      } else if (piece.kind === 'oversize') {
+        continue;
+      }
+      stray += 1;
+      if (piece.kind === 'oversize') {
         options.finding({ kind: 'oversized frame', message: `a line of more than ${MAX_FRAME_BYTES} bytes on stdout` });
       } else options.finding({ kind: 'stray line', message: 'the last line on stdout has no newline' });
     }
-    if (answered) lastAnswer = now;
+    if (answered) {
+      lastAnswer = now;
+      idleBytes = 0;
+    }
     refill(now);
   };
 
+  /** A port that writes without end is ended: what it writes would keep this process busy as long as it likes. */
+  const checkFlood = (bytes: number): void => {
+    idleBytes += bytes;
+    if (idleBytes <= FLOOD_BYTES) return;
+    state = 'stopped';
+    port.stop(floodText);
+    end('flooded');
+  };
+
   port.output.on('data', (chunk: Uint8Array) => {
-    if (state === 'open') takePieces(splitter.push(chunk));
+    if (state !== 'open') return;
+    takePieces(splitter.push(chunk));
+    checkFlood(chunk.length);
   });
   port.output.on('end', () => {
     if (state === 'open') takePieces(splitter.end());
     // A port that closed its stdout and lives can answer nothing more.
-    setTimeout(() => port.stop(), SILENT_GRACE_MS).unref();
+    setTimeout(() => {
+      if (!finishing) port.stop('closed its stdout and went on');
+    }, SILENT_GRACE_MS).unref();
   });
   port.input.on('drain', () => {
     writes.drained();
@@ -232,13 +268,17 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
       if (state === 'open') state = 'stopped';
       return port.stop();
     },
-    finish: async () => {
+    finish: async (timeout) => {
+      finishing = true;
       port.endInput();
       let late = false;
-      const limit = setTimeout(() => {
+      const endLate = (): void => {
+        if (port.gone()) return;
         late = true;
         port.stop();
-      }, FINISH_GRACE_MS);
+      };
+      // What has happened meanwhile is heard first: it may be this process that was late.
+      const limit = setTimeout(() => setImmediate(endLate), Math.max(FINISH_GRACE_MS, timeout));
       const exit = await port.exit;
       clearTimeout(limit);
       if (late) options.finding({ kind: 'did not end', message: 'it did not end when its input ended (PORT-11)' });

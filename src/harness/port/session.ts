@@ -1,223 +1,111 @@
-import type { JsonObject, Result } from '../../wire/index.ts';
-import { type Finding, limitFindings } from './finding.ts';
-import { type Brief, shakeHands } from './handshake.ts';
-import { leftFindings } from './left.ts';
-import { type Ask, type BatchFault, type Link, type LinkOptions, openLink } from './link.ts';
-import { type Exit, exitText, type PortCommand, startProcess } from './process.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type JsonObject, ok, type Result } from '../../wire/index.ts';
+import { type AskerOptions, type Loss, openAsker, type Questions, WINDOW } from './asker.ts';
+import type { Brief } from './handshake.ts';
+import type { Ask } from './link.ts';
 
-/** The most asks in flight (PORT-12). */
-const WINDOW = 64;
+export type { Loss };
 
-/** The most of stderr that a session keeps, over all processes of it. */
-const STDERR_CHARACTERS = 16_384;
+/**
+ * After a stretch of cases nothing is left in flight for a moment, so that all that was told till then is whole. It is this
+ * long, and twice as long each time that one took less than this: what a broken run has to do again is soon done again.
+ */
+const STRETCH = 2 * WINDOW;
+const LONGEST_STRETCH = 64 * WINDOW;
+const SHORT_MS = 100;
 
-/** What a case came to without an answer. */
-export type Loss = 'timeout' | 'crashed' | 'garbage';
+/** How far a session came. */
+export interface Progress {
+  /** How many of the cases were asked. */
+  readonly asked: number;
+  /** How many of the last cases ended the port, one after the other. */
+  readonly endedInARow: number;
+}
 
 /** What a session asks and whom it tells. */
-export interface Script {
-  readonly port: PortCommand;
-  /** Milliseconds for a case. */
-  readonly timeout: number;
-  /** Milliseconds from the start to the BRIEF. */
-  readonly startTimeout: number;
+export interface Script extends AskerOptions {
   /** After so many cases in a row that each ended the port, the rest is not asked. */
   readonly patience: number;
   /** Once the claim is known: the cases, asked in a window, and the probes, asked after them one at a time. */
   readonly begin: (brief: Brief) => { readonly cases: readonly Ask[]; readonly probes: readonly Ask[] };
   /** `ended`: it ended at the end of its input without an answer. */
   readonly probed: (index: number, came: JsonObject | Loss | 'ended') => void;
+  /** Where it goes on, when it was broken off: that much is not asked again, but for `missed`. */
+  readonly from?: Progress;
+  /** Takes how far it came whenever all cases till then are settled, and nothing is in flight. */
+  readonly mark: (progress: Progress) => void;
+  /** Of the cases asked before it was broken off, those whose first answer is wanted (PORT-12). */
+  readonly missed: () => readonly number[];
+  readonly cameFirst: (index: number, came: JsonObject | Loss) => void;
   /** The cases to ask a second time, once all else but the end of the input was (PORT-12). */
   readonly again: () => readonly number[];
   readonly cameAgain: (index: number, came: JsonObject | Loss) => void;
-  readonly answered: (index: number, frame: JsonObject, ms: number) => void;
-  readonly lost: (index: number, loss: Loss, note: string, ms: number) => void;
-  readonly finding: (finding: Finding) => void;
+  readonly answered: Questions['answered'];
+  readonly lost: Questions['lost'];
   /** Whether to stop here; cases not sent yet are then not run. */
   readonly enough: () => boolean;
-  readonly trace?: LinkOptions['trace'];
 }
 
 /**
- * Talks a script through with a port, from its start to its end. When the port crashes or a clock runs out, the port is
- * ended and all that was in flight is asked again, one at a time, of a new process: so the culprit is found and no other
- * result is touched. What does not happen again is a finding. Gives the tail of its stderr; refuses, `unavailable`, when
- * the port does not start.
+ * Talks a script through with a port, from its start to its end: the cases, the probes, some cases again, the end of the input.
+ * Gives the tail of its stderr; refuses, `unavailable`, when the port does not start.
  */
 export async function converse(script: Script): Promise<Result<{ readonly stderr: string }>> {
-  const findings = limitFindings(script.finding);
-  const first = await open(script, findings.take);
-  if (!first.ok) return first;
-  const brief = first.value.brief;
-  let link: Link | undefined = first.value.link;
-  let stderr = first.value.stderr;
-  let stderrBefore = '';
-  /** The link whose end a case or a finding accounts for. */
-  let accounted: Link | undefined;
-  let inARow = 0;
-  const { cases, probes } = script.begin(brief);
-  for (const fault of brief.faults) findings.take(fault);
+  const { patience, answered, lost, enough, probed } = script;
+  const { asked: askedBefore = 0, endedInARow = 0 } = script.from ?? {};
+  const opened = await openAsker({ ...script, endedInARow });
+  if (!opened.ok) return opened;
+  const asker = opened.value;
+  const { cases, probes } = script.begin(asker.brief);
+  if (script.from === undefined) for (const fault of asker.brief.faults) script.finding(fault);
+  const probing: Questions = { asks: probes, answered: probed, lost: probed, patience };
 
-  const note = (exit: Exit, fault: BatchFault): string => {
-    if (fault === 'unread') return `it took no input for ${script.timeout} ms, with nothing in flight`;
-    if (fault !== 'ended') return `no answer within ${script.timeout} ms`;
-    const last = lastLine(stderr());
-    return `the port ${exitText(exit)}${last === '' ? '' : ` (stderr: ${last})`}`;
-  };
-
-  /** Ends a link by force, or learns how it ended. */
-  const stop = async (ending: Link): Promise<Exit> => {
-    accounted = ending;
-    return leftBy(await ending.stop());
-  };
-
-  /** Tells what a process left behind. */
-  const leftBy = (exit: Exit): Exit => {
-    for (const finding of leftFindings(exit)) findings.take(finding);
-    return exit;
-  };
-
-  /** A port that goes while nothing is asked of it has harmed no case, and has not waited for the end of its input. */
-  const checkEnd = async (): Promise<void> => {
-    if (link === undefined || link.open() || accounted === link) return;
-    const exit = await stop(link);
-    findings.take({ kind: 'ended early', message: `with nothing in flight it ${exitText(exit)} (PORT-11)` });
-  };
-
-  const restart = async (): Promise<Link | undefined> => {
-    await checkEnd();
-    stderrBefore = (stderrBefore + stderr()).slice(-STDERR_CHARACTERS);
-    const again = await open(script, findings.take);
-    if (!again.ok) {
-      findings.take({ kind: 'not restarted', message: `it could not be started again: ${again.refusal.message}` });
-      return undefined;
-    }
-    if (again.value.brief.text !== brief.text) {
-      findings.take({ kind: 'changed claim', message: 'started again it gave another BRIEF (PORT-8)' });
-    }
-    stderr = again.value.stderr;
-    return again.value.link;
-  };
-
-  /** Asks one alone, of a new process where the last is gone; undefined when the session cannot go on. */
-  const askAlone = async (
-    asks: readonly Ask[],
-    index: number,
-    reply: (index: number, frame: JsonObject, ms: number) => void,
-    lost: (loss: Loss, note: string, ms: number) => void,
-  ): Promise<'answered' | 'lost' | undefined> => {
-    if (link?.open() !== true) link = await restart();
-    if (link === undefined) return undefined;
-    const strayBefore = link.strayLines();
-    const { timeout } = script;
-    const end = await link.exchange({ asks, from: index, to: index + 1, window: 1, timeout, reply });
-    if (end.fault === undefined) {
-      inARow = 0;
-      return 'answered';
-    }
-    const exit = await stop(link);
-    if (end.unanswered.length === 0) return 'answered';
-    const garbage = end.fault !== 'ended' && link.strayLines() > strayBefore;
-    lost(garbage ? 'garbage' : lossOf(end.fault), note(exit, end.fault), end.waited);
-    return endedPort() ? 'lost' : undefined;
-  };
-
-  /** Counts a case that ended the port; false when they were too many in a row to go on. */
-  const endedPort = (): boolean => {
-    inARow += 1;
-    if (inARow < script.patience) return true;
-    findings.take({ kind: 'gave up', message: `${script.patience} in a row ended the port: the rest is not run` });
-    return false;
-  };
-
-  /** Asks all, as many at once as may be; false when the session cannot go on. */
-  const askAll = async (asks: readonly Ask[], answered: Script['answered'], lost: Script['lost']): Promise<boolean> => {
-    const { timeout, enough } = script;
-    for (let next = 0; next < asks.length && !enough(); ) {
-      if (link?.open() !== true) link = await restart();
-      if (link === undefined) return false;
-      const to = asks.length;
-      const end = await link.exchange({ asks, from: next, to, window: WINDOW, timeout, reply: answered, enough });
-      next = end.next;
-      if (end.fault === undefined) return true;
-      const exit = await stop(link);
-      if (end.fault === 'unread') {
-        for (const index of end.unanswered) lost(index, 'timeout', note(exit, end.fault), end.waited);
-        if (!endedPort()) return false;
-        continue;
-      }
-      let reproduced = false;
-      for (const index of end.unanswered) {
-        const came = await askAlone(asks, index, answered, (loss, why, ms) => lost(index, loss, why, ms));
-        if (came === undefined) return false;
-        reproduced ||= came === 'lost';
-      }
-      if (reproduced) continue;
-      const what = end.fault === 'timeout' ? 'timed out' : 'crashed';
-      findings.take({
-        kind: `${what}, not reproduced`,
-        message: `with ${end.unanswered.length} in flight: ${note(exit, end.fault)}`,
-      });
+  /** Asks the cases, and marks each stretch of them. */
+  const askCases = async (): Promise<boolean> => {
+    let stretch = STRETCH;
+    for (let from = askedBefore; from < cases.length && !enough(); ) {
+      const to = Math.min(from + stretch, cases.length);
+      const start = from;
+      const begun = performance.now();
+      const told = {
+        answered: (index: number, frame: JsonObject, ms: number) => answered(start + index, frame, ms),
+        lost: (index: number, loss: Loss, note: string, ms: number) => lost(start + index, loss, note, ms),
+      };
+      if (!(await asker.askAll({ asks: cases.slice(start, to), ...told, patience, enough }))) return false;
+      if (enough()) return true;
+      // What the port wrote right after its last answer is still of this stretch.
+      await nextTurn();
+      script.mark({ asked: to, endedInARow: asker.endedInARow() });
+      from = to;
+      if (performance.now() - begun < SHORT_MS) stretch = Math.min(2 * stretch, LONGEST_STRETCH);
     }
     return true;
   };
 
   const askProbes = async (): Promise<boolean> => {
     for (let index = 0; index < probes.length - 1; index++) {
-      const came = await askAlone(probes, index, script.probed, (loss) => script.probed(index, loss));
-      if (came === undefined) return false;
+      if ((await asker.askAlone(probing, index)) === undefined) return false;
     }
     return true;
   };
 
-  const askAgain = (): Promise<boolean> => {
-    const indices = script.again();
+  const askSome = (indices: readonly number[], take: Script['cameAgain']): Promise<boolean> => {
     const asks = indices.map((index) => cases[index] as Ask);
-    const came = (place: number, what: JsonObject | Loss) => script.cameAgain(indices[place] as number, what);
-    return askAll(asks, came, came);
+    const came = (place: number, what: JsonObject | Loss) => take(indices[place] as number, what);
+    return asker.askAll({ asks, answered: came, lost: came, patience, enough });
   };
 
   /** The probe that ends the input: whether it is answered or not, the port ends by itself after it. */
   const askLastProbe = async (): Promise<void> => {
-    if (link?.open() !== true) link = await restart();
-    if (link === undefined) return;
-    const { timeout, probed: reply } = script;
-    const from = probes.length - 1;
-    const end = await link.exchange({ asks: probes, from, to: from + 1, window: 1, timeout, reply });
-    if (end.unanswered.length > 0) reply(from, end.fault === 'ended' ? 'ended' : 'timeout');
-    accounted = link;
-    leftBy(await link.finish());
+    const last = probes.length - 1;
+    const end = await asker.askLast(probing, last);
+    if (end !== undefined && end.unanswered.length > 0) probed(last, end.fault === 'ended' ? 'ended' : 'timeout');
   };
 
   // The cases come first: what a probe does to a port then changes no result.
-  if ((await askAll(cases, script.answered, script.lost)) && !script.enough()) {
-    if ((await askProbes()) && (await askAgain())) await askLastProbe();
+  if ((await askCases()) && !enough() && (await askSome(script.missed(), script.cameFirst))) {
+    if ((await askProbes()) && (await askSome(script.again(), script.cameAgain))) await askLastProbe();
   }
-  await checkEnd();
-  if (link?.open() === true) leftBy(await link.finish());
-  findings.end();
-  return { ok: true, value: { stderr: (stderrBefore + stderr()).slice(-STDERR_CHARACTERS) } };
-}
-
-function lossOf(fault: BatchFault): Loss {
-  return fault === 'ended' ? 'crashed' : 'timeout';
-}
-
-async function open(
-  script: Script,
-  finding: (finding: Finding) => void,
-): Promise<Result<{ readonly link: Link; readonly brief: Brief; readonly stderr: () => string }>> {
-  const port = startProcess(script.port);
-  const link = openLink(port, { finding, trace: script.trace });
-  const brief = await shakeHands(link, script.startTimeout);
-  if (brief.ok) return { ok: true, value: { link, brief: brief.value, stderr: port.stderr } };
-  await link.stop();
-  const last = lastLine(port.stderr());
-  const message = last === '' ? brief.refusal.message : `${brief.refusal.message} (stderr: ${last})`;
-  return { ok: false, refusal: { ...brief.refusal, message } };
-}
-
-/** The last line that is not blank, cut to what a person reads at a glance. */
-function lastLine(text: string): string {
-  return (text.trim().split('\n').at(-1) ?? '').slice(0, 200);
+  await asker.finish();
+  return ok({ stderr: asker.stderr() });
 }

@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync,
 import { delimiter, join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { ok, type Result, refuse } from '../../wire/index.ts';
-import { followDescendants } from './descendants.ts';
-import { endAll, endAtOnce, signalAll, type Traces } from './ending.ts';
+import { endAll, endAtOnce, killAll, type Traces } from './ending.ts';
+import { followFamily } from './family.ts';
 import { guard } from './guard.ts';
 import type { Manifest } from './manifest.ts';
 import { newMark, portEnvironment } from './mark.ts';
@@ -108,19 +108,19 @@ async function run({ folder, env = {} }: Manifest, command: readonly string[]): 
     reject: false,
   });
   const printedEnd = child.all === undefined ? () => '' : keepTail(child.all);
-  const descendants = child.pid === undefined ? undefined : followDescendants(child.pid);
-  const traces: Traces = { mark, group: child.pid, descendants };
+  const family = child.pid === undefined ? undefined : followFamily(child.pid, mark);
+  const traces: Traces = { group: child.pid, family };
   const release = guard(() => endAtOnce(traces));
   let late = false;
   // A grandchild that holds the pipe keeps the command pending, so all that carry the mark are ended.
   const limit = setTimeout(() => {
     late = true;
-    signalAll('SIGKILL', traces);
+    killAll(traces);
   }, SETUP_TIMEOUT_MS);
   const result = await child;
   clearTimeout(limit);
   await endAll(traces);
-  descendants?.leave();
+  family?.leave();
   release();
   if (late) return `not done within ${SETUP_TIMEOUT_MS / 1000} s`;
   if (!result.failed) return undefined;
@@ -135,8 +135,21 @@ function lineEnd(line: string): string {
   return line.length > PRINTED_UNITS ? `…${line.slice(-PRINTED_UNITS)}` : line;
 }
 
+/** What a port's folder remembers when set-up has passed with this manifest and these inputs. */
+export function setUpStamp(manifest: Manifest): string {
+  return stampText(digestOf(manifest));
+}
+
 function stampText(digest: string): string {
   return `${JSON.stringify({ digest })}\n`;
+}
+
+/** The SHA-256 (hex) over a port's manifest and its inputs: the same wherever its folder lies. */
+export function portDigest(manifest: Manifest): string {
+  const { folder, ...written } = manifest;
+  const hash = createHash('sha256').update(JSON.stringify(written));
+  for (const input of manifest.inputs ?? []) addInput(hash, folder, input);
+  return hash.digest('hex');
 }
 
 /** A digest of the manifest and of every input; an input that is missing counts as such. */

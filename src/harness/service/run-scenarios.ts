@@ -3,8 +3,9 @@ import type { CaseEvent, JournalLine } from '../../../generated/types.ts';
 import type { JsonObject } from '../../wire/index.ts';
 import { keptReply } from '../certify/kept.ts';
 import type { Planned } from '../certify/plan.ts';
-import type { Target } from '../certify/port-run.ts';
+import { isFailed, type Target } from '../certify/port-run.ts';
 import type { ServiceSuite } from '../certify/scenarios.ts';
+import type { SoFar } from '../certify/so-far.ts';
 import { limitFindings } from '../port/finding.ts';
 import type { LinkOptions } from '../port/link.ts';
 import { runScenario, type ScenarioResult } from './scenario-run.ts';
@@ -19,6 +20,10 @@ export interface ScenariosRun {
   /** After so many in a row in which the service never answered, the rest is not run. */
   readonly patience: number;
   readonly bail: boolean;
+  /** How many cases the port was asked before. */
+  readonly asked: number;
+  /** What was told of the port before the run was broken off; no scenario that stands there is run again. */
+  readonly soFar: SoFar | undefined;
   readonly trace?: LinkOptions['trace'];
   readonly tell: (event: JournalLine) => void;
 }
@@ -43,39 +48,51 @@ async function inLane<T>(run: () => Promise<T>): Promise<T> {
  * manifest has no `service` claims none of them (PORT-13). Gives the stderr of the last that was no pass.
  */
 export async function runScenarios(run: ScenariosRun): Promise<string> {
-  const { target, service, plan, tell, bail, patience } = run;
+  const { target, service, plan, tell, bail, patience, asked, soFar } = run;
   const port = target.name;
   const { service: words } = target;
   if (words === undefined) {
     for (const { vector } of plan) tell({ event: 'case', port, id: vector.id, outcome: 'not claimed' });
     return '';
   }
-  tell({ event: 'started', port, claimed: service.files.map(({ operation }) => operation) });
-  const findings = limitFindings(({ kind, message }) => tell({ event: 'finding', port, kind, message }));
+  const before = soFar?.mark.scenarios;
+  const findings = limitFindings(
+    ({ kind, message }) => tell({ event: 'finding', port, kind, message }),
+    before === undefined ? {} : soFar?.mark.findings,
+  );
+  /** Each scenario has a service of its own, so what is told of one is final. */
+  const mark = (): void =>
+    tell({ event: 'mark', port, asked, endedInARow: 0, findings: { ...findings.counts() }, scenarios: told });
   const results: (ScenarioResult | undefined)[] = [];
   let stderr = '';
-  let told = 0;
-  let failed = false;
+  let told = before ?? 0;
+  let failed = soFar?.cases.slice(asked).some(isFailed) ?? false;
+  if (before === undefined) {
+    tell({ event: 'started', port, claimed: service.files.map(({ operation }) => operation) });
+    mark();
+  }
   let silent = 0;
   const give = (): void => {
+    const first = told;
     for (; told < results.length && results[told] !== undefined; told++) {
       const event = eventOf(plan[told] as Planned, results[told] as ScenarioResult, target);
-      failed ||= event.outcome !== 'pass' && event.new !== true && event.known === undefined;
+      failed ||= isFailed(event);
       if (event.outcome === 'pass' && target.known.has(event.id)) {
         findings.take({ kind: 'known failure', message: `${event.id} passes: take it off known-failures.json` });
       }
       tell(event);
     }
+    if (told > first) mark();
   };
   const goesOn = (): boolean => !(bail && failed) && silent < patience;
-  const { command, folder, env } = target.port;
+  const { command, ...rest } = target.port;
   const runOne = async (place: number): Promise<void> => {
-    if (!goesOn()) return;
+    if (place < (before ?? 0) || !goesOn()) return;
     const { vector } = plan[place] as Planned;
     const placed = service.byId.get(vector.id);
     if (placed === undefined) throw new Error(`there is no scenario ${vector.id}`);
     const result = await runScenario(placed.scenario, {
-      service: { command: [...command, ...words], folder, env },
+      service: { ...rest, command: [...command, ...words] },
       fixture: service.fixture,
       people: placed.people,
       timeout: target.timeout,

@@ -39,7 +39,7 @@ export async function runScenario(scenario: Scenario, craft: Stagecraft): Promis
     const path = join(folder, 'fixture.json');
     writeFileSync(path, compactJson(fixture as unknown as JsonValue));
     const { command, ...rest } = craft.service;
-    const port = startProcess({ ...rest, command: [...command, path] });
+    const port = startProcess({ ...rest, command: [...command, path], readable: [folder] });
     const talk = openTalk(port, craft);
     const stage: Stage = { step: 0, sent: {}, expected: {} };
     const came = await converse(scenario, { craft, fixture, stage, talk });

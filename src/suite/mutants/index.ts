@@ -16,6 +16,7 @@ import type { Mutant } from './mutant.ts';
 import { paramsMutants } from './params.ts';
 import { proofMutants } from './proofs.ts';
 
+export * from './kills.ts';
 export type { Mutant } from './mutant.ts';
 export { serviceMutants } from './service.ts';
 

@@ -70,6 +70,8 @@ const lines = {
   },
 };
 
+if (rule === 'a banner') process.stdout.write('ready\n');
+
 if (rule === 'lines of white space' || rule === 'a larger frame' || rule === 'a last line without end') serveByLines();
 else if (rule in lines) {
   eachLine((line) => {

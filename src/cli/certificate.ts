@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Command } from 'commander';
+import type { FuzzReport, Vectors } from '../../generated/types.ts';
+import { problemText, validateFuzzReport } from '../../generated/validators.ts';
+import { certificateStatement, type GivenFuzz, readJournal, safeText, sealCertificate } from '../report/index.ts';
+import {
+  decodeBase64url,
+  decodeUtf8,
+  formatKey,
+  ok,
+  publicKeyOf,
+  type Result,
+  readJsonBytes,
+  refuse,
+} from '../wire/index.ts';
+import { complain, type ExitCode, exitCodes } from './exit.ts';
+import type { Io } from './io.ts';
+import { repeated } from './options.ts';
+import { packageVersion } from './root.ts';
+
+/** The options with which a command makes a certificate. */
+export interface CertificateFlags {
+  readonly certificate?: string;
+  readonly key?: string;
+  readonly fuzzReport?: readonly string[];
+}
+
+/** Gives a command the options with which it makes a certificate. */
+export function withCertificateOptions(command: Command): Command {
+  return command
+    .option(
+      '--certificate <file>',
+      'also write a signed certificate of the run; refused where anything is missing or wrong',
+    )
+    .option('--key <file>', 'the file with the seed that signs it, as `parley key --new` writes one')
+    .option(
+      '--fuzz-report <file>',
+      'name a fuzzing run in it, by the report of `parley fuzz --json`; may repeat',
+      repeated,
+    );
+}
+
+/** A certificate that is asked for: where it goes, who signs it, and what it says of fuzzing. */
+export interface CertificateAsk {
+  readonly path: string;
+  readonly seed: Uint8Array;
+  readonly fuzz: readonly GivenFuzz[];
+}
+
+/**
+ * Reads what a certificate needs before anything is run; undefined where none is asked for. Refuses options that say nothing
+ * together, a seed or a report that cannot be read, and a place that cannot be written to.
+ */
+export function readCertificateAsk({
+  certificate: path,
+  key,
+  fuzzReport = [],
+}: CertificateFlags): Result<CertificateAsk | undefined> {
+  if (path === undefined) {
+    if (key === undefined && fuzzReport.length === 0) return ok(undefined);
+    return refuse('invalid_params', `${key === undefined ? '--fuzz-report' : '--key'} is for --certificate`);
+  }
+  if (key === undefined)
+    return refuse('invalid_params', '--certificate needs --key, the file with the seed that signs');
+  const seed = readSeedFile(key);
+  if (!seed.ok) return seed;
+  const fuzz: GivenFuzz[] = [];
+  for (const file of fuzzReport) {
+    const given = readFuzzReport(file);
+    if (!given.ok) return given;
+    fuzz.push(given.value);
+  }
+  try {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Error('a folder');
+    accessSync(dirname(path), constants.W_OK);
+  } catch {
+    return refuse('invalid_params', `no certificate can be written to ${path}`);
+  }
+  return ok({ path, seed: seed.value, fuzz });
+}
+
+/**
+ * Makes the certificate of the run that this journal tells, and writes it; gives what to say of it. Refuses, and writes
+ * nothing, where the run is not whole and right.
+ */
+export function issueCertificate(
+  { path, seed, fuzz }: CertificateAsk,
+  journal: Uint8Array,
+  files: readonly Vectors[],
+): Result<string> {
+  const events = readJournal(journal);
+  if (!events.ok) return refuse('conflict', `no certificate: the journal cannot be read: ${events.refusal.message}`);
+  const digest = digestOf(journal);
+  const statement = certificateStatement({
+    events: events.value,
+    journal: digest,
+    files,
+    harness: packageVersion,
+    fuzz,
+  });
+  if (!statement.ok) return statement;
+  const text = sealCertificate(statement.value, seed);
+  if (!text.ok) return refuse('conflict', `no certificate: ${text.refusal.message}`);
+  writeFileSync(path, text.value);
+  return ok(`certificate ${path}, signed by ${formatKey(publicKeyOf(seed))}, of the journal ${digest}`);
+}
+
+/**
+ * Makes the certificate that was asked for, where one was, of the journal in a file, and tells of it; gives the exit code of
+ * the command, which else comes to `code`. `lost` says why the journal is not whole.
+ */
+export function tellCertificate(
+  ask: CertificateAsk | undefined,
+  { path, lost }: { readonly path: string; readonly lost?: string | undefined },
+  files: readonly Vectors[],
+  code: ExitCode,
+  io: Io,
+): ExitCode {
+  if (ask === undefined) return code;
+  // What is no plain file, as a pipe, cannot be read again.
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  const why = lost ?? (isFile ? undefined : `the journal ${path} is no file that can be read again`);
+  const bytes = why === undefined ? readBytes(path) : refuse('unavailable', why);
+  const issued = bytes.ok
+    ? issueCertificate(ask, bytes.value, files)
+    : refuse('conflict', `no certificate: ${bytes.refusal.message}`);
+  if (!issued.ok) return complain(io.err, issued.refusal.message, code === exitCodes.passed ? exitCodes.failed : code);
+  io.err(`${safeText(issued.value)}\n`);
+  return code;
+}
+
+/** A seed in a file, as `parley key --new` writes it; what is refused shows nothing of it. */
+function readSeedFile(path: string): Result<Uint8Array> {
+  const bytes = readBytes(path);
+  if (!bytes.ok) return bytes;
+  const seed = decodeBase64url(decodeUtf8(bytes.value)?.trim() ?? '');
+  if (seed?.length === SEED_BYTES) return ok(seed);
+  return refuse('invalid_params', `${path} is no seed: the base64url of 32 bytes, as 'parley key --new' writes it`);
+}
+
+const SEED_BYTES = 32;
+
+/** A report of `parley fuzz --json`, with the digest of its bytes. */
+export function readFuzzReport(path: string): Result<GivenFuzz> {
+  const bytes = readBytes(path);
+  if (!bytes.ok) return bytes;
+  const read = readJsonBytes(bytes.value);
+  if (!read.ok) return refuse('invalid_params', `${path} is no report of the fuzzer: ${read.refusal.message}`);
+  const problem = validateFuzzReport(read.value)[0];
+  if (problem !== undefined) {
+    return refuse('invalid_params', `${path} is no report of the fuzzer: ${problemText(problem)}`);
+  }
+  return ok({ report: read.value as unknown as FuzzReport, digest: digestOf(bytes.value) });
+}
+
+/** The bytes of a file that a person named. */
+export function readBytes(path: string): Result<Uint8Array> {
+  try {
+    return ok(readFileSync(path));
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    return refuse('not_found', code === 'ENOENT' ? `no such file: ${path}` : `${path} cannot be read: ${code}`);
+  }
+}
+
+/** The SHA-256 of bytes, in hexadecimal. */
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

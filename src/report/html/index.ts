@@ -1,0 +1,2 @@
+export type { PageData } from './data.ts';
+export { htmlText } from './page.ts';

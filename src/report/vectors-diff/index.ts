@@ -1,0 +1,2 @@
+export { type KnownVectors, vectorsDiff } from './diff.ts';
+export { vectorsDiffText } from './text.ts';

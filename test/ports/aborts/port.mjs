@@ -1,0 +1,4 @@
+// Ends by SIGABRT.
+import { serveBut } from '../frames.mjs';
+
+serveBut(() => process.abort());

@@ -1,0 +1,8 @@
+// Answers with a frame as large as one may be.
+import { rightLine, serveBut } from '../frames.mjs';
+
+const MOST = 1_048_576;
+serveBut((frame) => {
+  const line = rightLine(frame, { note: '' });
+  process.stdout.write(line.replace('"note":"', `"note":"${'x'.repeat(MOST + 1 - line.length)}`));
+});

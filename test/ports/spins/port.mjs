@@ -1,0 +1,6 @@
+// Computes without end.
+import { serveBut } from '../frames.mjs';
+
+serveBut(() => {
+  for (;;);
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { Certificate } from '../../generated/types.ts';
+import { holds, openCertificate } from '../../src/report/index.ts';
+import { encodeUtf8, formatKey, type JsonValue, portableVerifier, publicKeyOf } from '../../src/wire/index.ts';
+import {
+  checked,
+  differing,
+  evidence,
+  forger,
+  hexDigest,
+  key,
+  making,
+  sealed,
+  signedAnew,
+  statementOf,
+  written,
+} from './certificate-sample.ts';
+
+/** Every copy of a value in which one leaf is another, one key or element is left out, or one key is added. */
+function* edits(value: JsonValue, path = ''): Generator<readonly [path: string, edited: JsonValue]> {
+  if (typeof value === 'number') yield [path, value + 1];
+  else if (typeof value === 'boolean') yield [path, !value];
+  else if (value === null) yield [path, hexDigest('x')];
+  else if (typeof value === 'string') {
+    yield [
+      `${path} last`,
+      /[0-9a-f]$/.test(value) ? value.replace(/.$/, (last) => (last === '1' ? '2' : '1')) : `${value}x`,
+    ];
+    yield [`${path} null`, null];
+  } else if (Array.isArray(value)) {
+    yield [`${path} more`, [...value, value[0] ?? 'sum-exact']];
+    for (const [place, each] of value.entries()) {
+      yield [`${path}/${place} gone`, value.toSpliced(place, 1)];
+      for (const [where, edited] of edits(each, `${path}/${place}`)) yield [where, value.with(place, edited)];
+    }
+  } else {
+    yield [`${path} unknown field`, { ...value, more: 1 }];
+    for (const [name, each] of Object.entries(value)) {
+      const { [name]: _, ...rest } = value;
+      yield [`${path}/${name} gone`, rest];
+      for (const [where, edited] of edits(each, `${path}/${name}`)) yield [where, { ...value, [name]: edited }];
+    }
+  }
+}
+
+describe('a forged certificate', () => {
+  const certificate = JSON.parse(sealed(statementOf())) as Certificate;
+  const all = [...edits(certificate as unknown as JsonValue)];
+
+  test('is found whatever one field of it is changed', () => {
+    expect(all.length).toBeGreaterThan(150);
+    const passed = all.filter(([, edited]) => holds(checked(written(edited), { ...evidence, keys: [] })));
+    expect(passed.map(([path]) => path)).toEqual([]);
+  });
+
+  test('is found by its signature or its form alone, with nothing else at hand', () => {
+    const { journal: _, ...bare } = { ...evidence, ports: [], fuzz: [] };
+    const unseen = all.filter(([, edited]) => {
+      return !differing(checked(written(edited), bare)).some((about) => ['form', 'signature'].includes(about));
+    });
+    expect(unseen.map(([path]) => path)).toEqual([]);
+  });
+
+  test('signed anew by another is said to be of an unknown key, and refused where a key is required', () => {
+    for (const [, edited] of edits(certificate.certificate as unknown as JsonValue)) {
+      const text = signedAnew(edited);
+      const required = checked(text, { ...evidence, keys: [key] });
+      expect(differing(required).some((about) => ['form', 'key'].includes(about))).toBe(true);
+      const anybody = checked(text);
+      expect(anybody.find(({ about }) => about === 'key')?.outcome ?? 'unknown').toBe('unknown');
+    }
+  });
+
+  test('signed anew is found by what it was made from, whatever is changed but the word of the signer', () => {
+    const passed = [...edits(certificate.certificate as unknown as JsonValue)].filter(([, edited]) => {
+      return holds(checked(signedAnew(edited)));
+    });
+    // Which version of the harness it was, nothing that is here can say.
+    expect(passed.map(([path]) => path)).toEqual(['/harness last']);
+  });
+
+  test.each<[string, (text: string) => string]>([
+    ['without its signature', (text) => text.replace(/,"signature":"[^"]*"/, '')],
+    ['with an empty signature', (text) => text.replace(/"signature":"[^"]*"/, '"signature":""')],
+    [
+      'with the signature of another text',
+      (text) => {
+        const other = JSON.parse(sealed(statementOf({ run: { seed: 8 } }))).signature;
+        return text.replace(/"signature":"[^"]*"/, `"signature":"${other}"`);
+      },
+    ],
+    ['with another key and the same signature', (text) => text.replace(key, formatKey(publicKeyOf(forger)))],
+    ['with a key twice', (text) => text.replace('{"certificate"', `{"key":"${key}","certificate"`)],
+    ['with the same key twice', (text) => text.replace('"form":1', '"form":1,"form":1')],
+    ['with an escaped key that is there already', (text) => text.replace('"form":1', '"form":1,"f\\u006frm":1')],
+    ['with a space', (text) => text.replace('"form":1', '"form": 1')],
+    [
+      'with keys in another order',
+      (text) =>
+        JSON.stringify({ ...JSON.parse(text), certificate: JSON.parse(text).certificate }, [
+          'signature',
+          'key',
+          'certificate',
+        ]),
+    ],
+    ['with a number spelled otherwise', (text) => text.replace('"form":1', '"form":1.0')],
+    ['with a character escaped', (text) => text.replace('Rust', '\\u0052ust')],
+    ['without its line feed', (text) => text.trimEnd()],
+    ['with two line feeds', (text) => `${text}\n`],
+    ['with a carriage return', (text) => text.replace('\n', '\r\n')],
+    ['with a byte order mark', (text) => `\ufeff${text}`],
+    ['with text after it', (text) => `${text}{}`],
+    ['of another form', (text) => text.replace('"form":1', '"form":2')],
+    ['with an unknown field beside the signature', (text) => text.replace(/}\n$/, ',"z":1}\n')],
+    ['that is empty', () => ''],
+  ])('%s is refused', (_, bend) => {
+    const text = sealed(statementOf());
+    const bent = bend(text);
+    expect(bent).not.toBe(text);
+    expect(differing(checked(bent)).some((about) => ['form', 'signature'].includes(about))).toBe(true);
+  });
+
+  test('that is no UTF-8 is refused', () => {
+    const bytes = encodeUtf8(sealed(statementOf()));
+    bytes[20] = 0xff;
+    expect(openCertificate(bytes, portableVerifier).ok).toBe(false);
+  });
+
+  test('whose journal says something else is found, though its digest is right', () => {
+    const { events, journal } = making({ run: { seed: 8 } });
+    const text = sealed({ ...statementOf(), journal });
+    const checks = checked(text, { ...evidence, journal: { events, digest: journal } });
+    expect(differing(checks)).toEqual(['journal, folded anew']);
+  });
+});
