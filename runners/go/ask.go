@@ -26,7 +26,9 @@ func (s *service) ask(c *call) (*Value, error) {
 	if d.err != nil {
 		return nil, d.err
 	}
-	c.sendEvents(events)
+	if err := c.sendEvents(events); err != nil {
+		return nil, err
+	}
 	c.wait(a.capability.draft.get("delay"))
 	var data *Value
 	err = s.locked(func() error {

@@ -22,7 +22,9 @@ func (s *service) recall(c *call) (r *replay, first bool, err error) {
 	ts, _ := c.frame.get("proof").get("ts").integer()
 	key := replayKey{c.key, c.id}
 	err = s.locked(func() error {
+		until := max(s.clock, ts) + replayWindow
 		if r = s.replays[key]; r != nil && (r.reply == nil || s.clock <= r.until) {
+			r.until = max(r.until, until) // this proof could be sent again too
 			return nil
 		}
 		if r != nil {
@@ -34,7 +36,7 @@ func (s *service) recall(c *call) (r *replay, first bool, err error) {
 			return err
 		}
 		first = true
-		r = &replay{key: key, until: max(s.clock, ts) + replayWindow, done: make(chan struct{}), weight: weight}
+		r = &replay{key: key, until: until, done: make(chan struct{}), weight: weight}
 		s.replays[key] = r
 		s.room.held += weight
 		return nil

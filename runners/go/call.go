@@ -36,11 +36,17 @@ func (c *call) wait(delay *Value) {
 	}
 }
 
-// sendEvents sends events, drawn already, in order (FIXTURE-12).
-func (c *call) sendEvents(events []*Value) {
+// sendEvents sends events, drawn already, in order (FIXTURE-12); none when a frame has no room for one of them (FRAME-3).
+func (c *call) sendEvents(events []*Value) error {
+	for _, e := range events {
+		if !hasRoom(c, e) {
+			return tooLarge()
+		}
+	}
 	for _, e := range events {
 		c.connection.send(c.id, e)
 	}
+	return nil
 }
 
 // text answers with a string of the frame, and whether it is one.

@@ -173,7 +173,9 @@ func (s *service) execute(c *call, e *execution) (made *Value, err error) {
 		})
 		close(e.done)
 	}()
-	c.sendEvents(p.events)
+	if unsent := c.sendEvents(p.events); unsent != nil {
+		return nil, unsent
+	}
 	c.wait(p.draft.get("delay"))
 	err = s.locked(func() error {
 		r, err := s.apply(c, p, e.grant)
@@ -188,8 +190,8 @@ func (s *service) execute(c *call, e *execution) (made *Value, err error) {
 	return made, err
 }
 
-// apply makes every change of a proposal, or none, and its receipt (FIXTURE-12, COMMIT-7). A receipt that no frame can hold changes
-// nothing either.
+// apply makes every change of a proposal, or none, and its receipt (FIXTURE-12, COMMIT-7). A receipt for which a frame has no room
+// changes nothing either.
 func (s *service) apply(c *call, p *proposal, g *grant) (*receipt, error) {
 	p.applied++
 	if p.applied <= countOr(p.draft.get("failures"), 0) {
@@ -231,7 +233,7 @@ func (s *service) apply(c *call, p *proposal, g *grant) (*receipt, error) {
 		}
 	}
 	whole := reply("RECEIPT", field("receipt", r.shown), field("auto", boolValue(true)), field("replay", boolValue(true)))
-	if depth(whole) > maxDepth || !hasRoom(c, whole) {
+	if depth(whole) > maxDepth || !s.hasRoomForReceipt(c, whole) {
 		return nil, tooLarge()
 	}
 	stage.finish()

@@ -16,8 +16,10 @@ const (
 	// maxUnwritten bounds the requests that are in flight or whose replies are not yet written: past it, reading waits for whoever
 	// does not read its replies.
 	maxUnwritten = 2 * maxInFlight
-	// frameRoom is what is kept free of a frame for the fields that are added to a reply.
-	frameRoom = 128
+	// idRoom is what is kept free of a frame for the rest of a reply, when its id is looked at.
+	idRoom = 1024
+	// longestID is the longest id that a frame of the service can have.
+	longestID = "s9223372036854775807"
 )
 
 // connection reads requests and writes replies (FRAME-1 to FRAME-7). Each request has a goroutine of its own, but the next one is
@@ -93,7 +95,7 @@ func idOf(frame *Value) (string, error) {
 	if id == nil || !isString(id) {
 		return noID, refuse(badFrame, "a frame has a string id")
 	}
-	if len(appendQuoted(nil, id.Str)) > maxFrame-8*frameRoom {
+	if len(appendQuoted(nil, id.Str)) > maxFrame-idRoom {
 		return noID, refuse(badFrame, "an id that no reply has room for")
 	}
 	if one, ok := frame.get("parley").integer(); !ok || one != 1 {
@@ -136,7 +138,7 @@ func (c *connection) finalReply(r *call) (final *Value) {
 	return c.service.answer(r)
 }
 
-// send writes a reply, whole and by itself. One that no frame can hold becomes an ERROR.
+// send writes a reply, whole and by itself. One for which a frame has no room becomes an ERROR (FRAME-3).
 func (c *connection) send(re string, reply *Value) {
 	c.writing.Lock()
 	defer c.writing.Unlock()

@@ -69,7 +69,16 @@ func (s *service) cut(c *call, whole *Value) (*fitting, error) {
 
 // hasRoom tells whether a frame can hold a reply to a request (FRAME-3).
 func hasRoom(c *call, reply *Value) bool {
-	return len(appendCompact(nil, framed("", c.id, reply))) <= maxFrame-frameRoom
+	return len(appendCompact(nil, framed(longestID, c.id, reply))) <= maxFrame
+}
+
+// hasRoomForReceipt tells whether a frame can hold a RECEIPT, whole or fitted. When no handles are left it is sent whole.
+func (s *service) hasRoomForReceipt(c *call, whole *Value) bool {
+	if hasRoom(c, whole) {
+		return true
+	}
+	f := cutTo(whole, c.budget())
+	return hasRoom(c, f.reply) && s.roomForCuts(c, f) == nil
 }
 
 // roomForCuts makes room for the handles of a reply, and for what they will hold.

@@ -53,6 +53,15 @@ func isCaveats(v *Value) bool {
 
 // readGrant reads a token and verifies its chain (GRANT-1 to GRANT-9). Its refusals are all unauthorized.
 func readGrant(token string) (*grant, error) {
+	chain, err := readChain(token)
+	if err != nil {
+		return nil, err
+	}
+	return verifyChain(chain)
+}
+
+// readChain reads a token that has the form of a grant (GRANT-1 to GRANT-7).
+func readChain(token string) (*Value, error) {
 	value, err := readToken(token)
 	if err != nil {
 		return nil, err
@@ -60,21 +69,29 @@ func readGrant(token string) (*grant, error) {
 	if value.Kind != Array || len(value.Items) < 1 || len(value.Items) > maxBlocks {
 		return nil, refuse(unauthorized, "a grant is an array of 1 to %d blocks", maxBlocks)
 	}
-	g := &grant{value: value}
-	signer, previous := "", ""
 	for i, b := range value.Items {
-		payload, signature := b.get("p"), b.get("s").text()
+		payload := b.get("p")
 		switch {
 		case !isBlock(b):
 			return nil, refuse(unauthorized, "block %d has another form", i)
 		case i == 0 && !isRootPayload(payload), i > 0 && !isLaterPayload(payload):
 			return nil, refuse(unauthorized, "the payload of block %d has another form", i)
-		case i > 0 && payload.get("prev").text() != previous:
-			return nil, refuse(unauthorized, "block %d does not follow the one before it", i)
 		}
-		if i == 0 {
-			g.principal = payload.get("iss").text()
-			signer = g.principal
+	}
+	return value, nil
+}
+
+// principalOf is the root's iss of a chain.
+func principalOf(chain *Value) string { return chain.Items[0].get("p").get("iss").text() }
+
+// verifyChain verifies what readChain has read (GRANT-8, GRANT-9).
+func verifyChain(chain *Value) (*grant, error) {
+	g := &grant{value: chain, principal: principalOf(chain)}
+	signer, previous := g.principal, ""
+	for i, b := range chain.Items {
+		payload, signature := b.get("p"), b.get("s").text()
+		if i > 0 && payload.get("prev").text() != previous {
+			return nil, refuse(unauthorized, "block %d does not follow the one before it", i)
 		}
 		message, err := canonical(payload)
 		if err != nil || !verifyText(signer, message, signature) {

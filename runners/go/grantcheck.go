@@ -32,13 +32,18 @@ func grantCheck(p *params) (*Value, error) {
 
 // presentation is a token as it was presented: its grant, or why it is none (GRANT-1 to GRANT-9).
 type presentation struct {
-	grant *grant
-	err   error
+	principal string // its root's iss once it has the form of a grant (GRANT-21), else empty
+	grant     *grant
+	err       error
 }
 
-func present(token string) presentation {
-	g, err := readGrant(token)
-	return presentation{grant: g, err: err}
+func present(token string) (p presentation) {
+	var chain *Value
+	if chain, p.err = readChain(token); p.err == nil {
+		p.principal = principalOf(chain)
+		p.grant, p.err = verifyChain(chain)
+	}
+	return p
 }
 
 // authorize answers with the first grant that authorizes the request on its own, else with the outcome of them all (GRANT-15).

@@ -11,7 +11,8 @@ func TestParamTypes(t *testing.T) {
 		{`"string"`, `""`, "true"}, {`"string"`, `1`, "false"}, {`"int — how many"`, `1e3`, "true"}, {`"int"`, `1.5`, "false"}, {`"int"`, `9007199254740992`, "false"},
 		{`"number"`, `1.5`, "true"}, {`"bool"`, `false`, "true"}, {`"bool"`, `0`, "false"}, {`"any"`, `[null]`, "true"}, {`"any"`, `null`, "false"},
 		{`"date"`, `"2024-02-29"`, "true"}, {`"date"`, `"2023-02-29"`, "false"}, {`"date"`, `"2024-2-29"`, "false"}, {`"date"`, `"2024-02-29 "`, "false"},
-		{`"datetime"`, `"2024-02-29T23:59Z"`, "true"}, {`"datetime"`, `"2024-02-29T23:59:59.123456789+23:59"`, "true"}, {`"datetime"`, `"2024-02-29T24:00Z"`, "false"},
+		{`"datetime"`, `"2024-02-29T23:59Z"`, "true"}, {`"datetime"`, `"2024-02-29T23:59:59.123456789+23:59"`, "true"}, {`"datetime"`, `"2024-02-29T23:59-24:00"`, "false"}, {`"datetime"`, `"2024-02-29T23:59+23:60"`, "false"},
+		{`"datetime"`, `"2024-02-29T24:00Z"`, "false"},
 		{`"datetime"`, `"2024-02-29T23:59:60Z"`, "false"}, {`"datetime"`, `"2024-02-29T23:59"`, "false"}, {`"datetime"`, `"2024-02-29t23:59z"`, "false"},
 		{`"datetime"`, `"2024-02-29T23:59.5Z"`, "false"}, {`"datetime"`, `"2024-02-29T23:59:00.Z"`, "false"}, {`"datetime"`, `"2024-02-29T23:59:00.1234567890Z"`, "false"},
 		{`"datetime"`, `"2024-02-29T23:59:00-0100"`, "false"}, {`"datetime"`, `"2024-02-30T23:59Z"`, "false"},
@@ -72,7 +73,7 @@ func TestDrawing(t *testing.T) {
 }
 
 func TestGuards(t *testing.T) {
-	p, _ := readJSON([]byte(`{"i":2.0,"s":"2","b":true,"a":[1]}`))
+	p, _ := readJSON([]byte(`{"i":2.0,"s":"2","b":true,"a":[1,{"x":1,"y":[2]}],"a2":[1.0,{"y":[2],"x":1}],"a3":[1,{"x":1,"y":["2"]}]}`))
 	d := &drawing{params: p, state: newState([]Field{field("k.2", intValue(2)), field("k", textValue("2"))})}
 	for guard, want := range map[string]bool{
 		`{"left":{"param":"i"},"op":"=","right":{"state":"k.{s}"}}`: true,
@@ -87,6 +88,12 @@ func TestGuards(t *testing.T) {
 		`{"left":{"param":"i"},"op":">","right":2}`:                 false,
 		`{"left":{"param":"b"},"op":"=","right":true}`:              true,
 		`{"left":{"state":"none"},"is":"absent"}`:                   true,
+		`{"left":null,"is":"present"}`:                              true,
+		`{"left":null,"op":"=","right":null}`:                       true,
+		`{"left":{"param":"s"},"op":"!=","right":null}`:             true,
+		`{"left":{"param":"a"},"op":"=","right":{"param":"a2"}}`:    true,
+		`{"left":{"param":"a"},"op":"!=","right":{"param":"a2"}}`:   false,
+		`{"left":{"param":"a"},"op":"=","right":{"param":"a3"}}`:    false,
 		`{"left":{"state":"k"},"is":"present"}`:                     true,
 	} {
 		g, err := readJSON([]byte(guard))

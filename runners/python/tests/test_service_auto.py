@@ -16,7 +16,10 @@ class Auto(unittest.TestCase):
 
     def test_commits_only_what_is_authorized(self) -> None:
         dear = draft(cost={"amount": 5, "currency": "EUR"})
-        with Service(fixture(intent(dear), intent(draft(undo=None), name="once"), intent(name="none"))) as service:
+        late = intent(draft(lifetime=0), name="late")
+        once, none = intent(draft(undo=None), name="once"), intent(name="none")
+        with Service(fixture(intent(dear), once, none, late, clock=NOW - NOW % 60)) as service:
+            service.set_clock(NOW - NOW % 60)
             cheap = grant({"per": {"max": 4, "currency": "EUR"}})
             for asked, frame, expected in (
                 ("a1", {}, "PROPOSALS"),
@@ -27,7 +30,7 @@ class Auto(unittest.TestCase):
                 ("a6", {"grants": [grant()], "proof": proof("INTENT", "do")}, "unauthorized"),
             ):
                 self.assertEqual(told(service.calls({**service.auto_frame(asked=asked), **frame})[0]), expected, asked)
-            for name in ("once", "none"):
+            for name in ("once", "none", "late"):
                 reply = service.calls(service.auto_frame(grant(), name=name, asked=name))[0]
                 self.assertEqual(told(reply), "PROPOSALS")
 
@@ -44,10 +47,32 @@ class Auto(unittest.TestCase):
             late = {**frame, "proof": proof("INTENT", "auto:do:a1", service.clock)}
             self.assertEqual(told(service.calls(late)[0]), "RECEIPT replay")
             self.assertEqual(told(service.calls(frame)[0]), "unauthorized")
-            service.set_clock(NOW + 901)
-            late["proof"] = proof("INTENT", "auto:do:a1", service.clock)
-            self.assertEqual(told(service.calls(late)[0]), "RECEIPT")
+            for now, expected in ((899 + 900, "RECEIPT replay"), (2 * 900 + 900, "RECEIPT")):  # a repeat lengthens it
+                service.set_clock(NOW + now)
+                late["proof"] = proof("INTENT", "auto:do:a1", service.clock)
+                self.assertEqual(told(service.calls(late)[0]), expected)
             self.assertEqual(service.ask("look")["data"], 2)
+
+    def test_repeat_with_a_later_proof(self) -> None:
+        with Service(fixture(intent(draft(undo=None)), limits={"replays": 1})) as service:
+            frame = service.auto_frame(grant())
+            self.assertEqual(told(service.calls(frame)[0]), "PROPOSALS")
+            ahead = {**frame, "proof": proof("INTENT", "auto:do:a1", NOW + 300)}
+            self.assertEqual(told(service.calls(ahead)[0]), "PROPOSALS")
+            for now, expected in ((901, "limit"), (1199, "limit"), (1201, "PROPOSALS")):
+                service.set_clock(NOW + now)
+                self.assertEqual(told(service.calls(service.auto_frame(grant(), asked="b"))[0]), expected, now)
+
+    def test_repeat_is_as_it_was_sent(self) -> None:
+        listing = {"$repeat": {"times": 50, "value": {"$index": 0}}}
+        described = fixture(intent(draft(result=listing)), intent(draft(data=listing, undo=None), name="shown"))
+        with Service(described) as service:
+            for name in ("do", "shown"):
+                frame = service.auto_frame(grant(), name=name, asked=name, budget=60)
+                first, again = service.calls(frame, {**frame, "budget": 9000})
+                self.assertTrue(first["more"])
+                changed = {"id": again["id"], **({"replay": True} if name == "do" else {})}
+                self.assertEqual(again, {**first, **changed})
 
     def test_repeat_of_errors(self) -> None:
         with Service(fixture(intent(draft(failures=1)), limits={"replays": 3})) as service:
@@ -58,7 +83,7 @@ class Auto(unittest.TestCase):
             self.assertEqual(told(service.calls({**wrong, "params": {}})[0]), "invalid_params")
             unknown = service.auto_frame(grant(), name="nope", asked="c")
             self.assertEqual(told(service.calls(unknown)[0]), "unknown_capability")
-            self.assertEqual(told(service.calls(service.auto_frame(grant(), asked="d"))[0]), "limit")
+            self.assertEqual(told(service.calls(service.auto_frame(grant(), asked="d"))[0]), "limit")  # not remembered
             service.set_clock(NOW + 901)
             self.assertEqual(told(service.calls(service.auto_frame(grant(), asked="d"))[0]), "internal")
 

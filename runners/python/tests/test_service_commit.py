@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import unittest
 from collections import Counter
 from typing import Any
 
-from serving import AGENT, NOW, OTHER_PRINCIPAL, STRANGER, Service, draft, fixture, grant, intent, passed_on, proof, told
+from serving import (
+    AGENT,
+    NOW,
+    OTHER_PRINCIPAL,
+    PRINCIPAL,
+    STRANGER,
+    Service,
+    draft,
+    fixture,
+    grant,
+    intent,
+    passed_on,
+    proof,
+    told,
+)
+
+from parley_port.b64url import decode_b64url, encode_b64url
+from parley_port.canonical import canonical
+from parley_port.json_text import read_json
+from parley_port.keys import public_key
 
 COST = {"amount": 400, "currency": "EUR"}
 LOOK = {"name": "look", "kind": "ask", "answer": {"$state": "n"}}
@@ -16,6 +36,13 @@ ADD = {"op": "other", "target": "n", "add": {"state": "n", "amount": 1}}
 def capped(most: int = 1000) -> str:
     """A grant with a spend cap; the same token, and so the same block, each time."""
     return grant({"spend": {"max": most, "currency": "EUR"}})
+
+
+def forged(of: bytes) -> str:
+    """A grant that reads as that principal's, its signature being another's."""
+    blocks = json.loads(decode_b64url(grant(by=OTHER_PRINCIPAL)[4:]) or b"")
+    blocks[0]["p"]["iss"] = public_key(of)
+    return "pg1." + encode_b64url(canonical(read_json(json.dumps(blocks))).encode())
 
 
 def steps(service: Service, good: dict[str, Any], faults: list[tuple[str, dict[str, Any]]]) -> list[str]:
@@ -110,7 +137,13 @@ class Grants(unittest.TestCase):
         mine = grant({"verbs": ["INTENT"]})
         with Service(fixture(intent(draft(cost=COST)))) as service:
             shown = service.propose(grants=[grant()])
-            self.assertEqual(told(service.commit(shown, other)), "forbidden")
+            per = {"per": {"max": 1, "currency": "EUR"}}
+            soft, hard = grant(per, by=OTHER_PRINCIPAL), grant({"exp": 0}, by=OTHER_PRINCIPAL)
+            for others in ([other], [soft], [hard, soft]):
+                reply = service.commit(shown, *others)
+                self.assertEqual((told(reply), "need" in reply, "consent" in reply), ("forbidden", False, False))
+            self.assertEqual(service.commit(shown, hard)["need"], [{"exp": 0}])
+            self.assertEqual(told(service.commit(shown, other, forged(PRINCIPAL))), "unauthorized")  # its form will do
             reply = service.commit(shown, other, mine)
             self.assertEqual((told(reply), reply["need"]), ("forbidden", [{"verbs": ["INTENT"]}]))
             soft = grant({"per": {"max": 1, "currency": "EUR"}})
@@ -165,6 +198,22 @@ class Races(unittest.TestCase):
             frame = service.commit_frame(service.propose(), capped(400))
             self.assertEqual(Counter(map(told, service.calls(*[frame] * 5))), {"internal": 5})
             self.assertEqual(Counter(map(told, service.calls(*[frame] * 2))), {"RECEIPT": 1, "RECEIPT replay": 1})
+
+    def test_others_are_judged_as_replays(self) -> None:
+        with Service(fixture(intent(draft(cost=COST, delay=300, lifetime=60)))) as service:
+            shown = service.propose()
+            [first] = service.send(service.commit_frame(shown, capped(400)))
+            service.set_clock(shown["expires"])
+            frames = [
+                service.commit_frame(shown, grant({"per": {"max": 1, "currency": "EUR"}})),
+                service.commit_frame(shown, grant({"exp": NOW})),
+                service.commit_frame(shown, grant(to=STRANGER), by=STRANGER),
+            ]
+            answers = [told(reply) for reply in service.calls(*frames)]
+            self.assertEqual(answers, ["RECEIPT replay", "forbidden", "forbidden"])
+            receipt = service.final(first)["receipt"]
+            times = (receipt["at"], receipt["undo"]["until"])
+            self.assertEqual(times, (service.clock, service.clock + 600))  # COMMIT-7
 
     def test_last_receipt(self) -> None:
         with Service(fixture(intent(draft(delay=60)), limits={"receipts": 1})) as service:

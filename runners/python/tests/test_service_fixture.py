@@ -103,17 +103,44 @@ class Drawing(unittest.TestCase):
             {"left": {"param": "a"}, "op": "!=", "right": {"state": "gone"}},
             {"left": {"param": "a"}, "op": ">=", "right": "x"},
             {"left": {"state": "t{a}"}, "op": "=", "right": {"param": "a"}},
+            {"left": {"param": "a"}, "op": "=", "right": {"param": "b"}},
+            {"left": {"param": "a"}, "op": "=", "right": None},
             {"left": {"param": "a"}, "op": "!=", "right": "no plan"},
         ]
         plans = [plan(number, guard) for number, guard in enumerate(guards)]
-        chosen = {"name": "c", "kind": "intent", "params": {"a?": "any"}, "plans": plans}
+        chosen = {"name": "c", "kind": "intent", "params": {"a?": "any", "b?": "any"}, "plans": plans}
         with Service(fixture(chosen, state={"s": 0, "tx": "x"})) as service:
             for params, number in (
-                ({}, 0), ({"a": None}, 0), ({"a": 1.0}, 1), ({"a": True}, 2), ({"a": -1}, 3), ({"a": "x"}, 6), ({"a": "y"}, 7)
+                ({}, 0), ({"a": None}, 0), ({"a": 1.0}, 1), ({"a": True}, 2), ({"a": -1}, 3), ({"a": "x"}, 6), ({"a": "y"}, 9),
+                ({"a": {"x": 1, "y": [2]}, "b": {"y": [2.0], "x": 1e0}}, 7), ({"a": [1, 2], "b": [2, 1]}, 9),
+                ({"a": {"x": 1}, "b": {"x": True}}, 9), ({"a": {"x": 1}, "b": {"x": 1, "y": None}}, 9),
             ):  # fmt: skip
                 reply = service.call("INTENT", capability="c", params=params)
                 self.assertEqual(reply["message"], str(number), params)
             self.assertEqual(told(service.call("INTENT", capability="c", params={"a": "no plan"})), "invalid_params")
+
+    def test_null_is_a_value(self) -> None:
+        plans = [
+            {"when": [{"left": None, "is": "absent"}], "error": {"code": "conflict", "message": "absent"}},
+            {"when": [{"left": None, "op": "=", "right": None}], "error": {"code": "conflict", "message": "same"}},
+        ]
+        with Service(fixture({"name": "c", "kind": "intent", "plans": plans})) as service:
+            self.assertEqual(service.call("INTENT", capability="c")["message"], "same")
+
+    def test_times_of_a_result(self) -> None:
+        times = {"param": "n", "times": 2}
+        results = {
+            "repeat": {"a": [{"$repeat": {"times": times, "value": 1}}]},
+            "long": {"$repeat": {"times": 1, "value": {"$long": {"times": times, "text": "x"}}}},
+        }
+        params = {"n": "any"}
+        ones = [intent(draft(), draft(result=result), name=name, params=params) for name, result in results.items()]
+        with Service(fixture(*ones)) as service:
+            for name in results:
+                for n in (1, -1, 50_000, "x", 1.5, 50_001, 2**53 - 1):
+                    reply = service.call("INTENT", capability=name, params={"n": n})
+                    expected = "PROPOSALS" if n in (1, -1, 50_000) else "invalid_params"
+                    self.assertEqual(told(reply), expected, (name, n))
 
     def test_clarify_and_error(self) -> None:
         clarify = {"question": "{n}?", "options": [{"label": "l{n}", "params": {"n": {"$param": "n"}}}]}
@@ -162,13 +189,16 @@ class Asking(unittest.TestCase):
             self.assertEqual(told(service.call("INTENT", capability="test.clock")), "unknown_capability")
             service.set_clock(NOW)
             service.set_clock(NOW + 5)
+            for fields in ({"grants": [grant()]}, {"grants": 7, "proof": 7}, {"grants": [""], "proof": proof("ASK", "x")}):
+                reply = service.call("ASK", capability="test.clock", params={"now": NOW + 5}, **fields)
+                self.assertEqual(told(reply), "ANSWER", fields)
             self.assertEqual(told(service.ask("test.clock", now=NOW + 4)), "invalid_params")
 
     def test_types(self) -> None:
         right: list[tuple[Any, str]] = [
             ("string — what", '""'), ("int", "1e3"), ("number", "1.5"), ("bool", "false"), ("any", "[]"),
             ("date", '"2024-02-29"'), ("date", '"2000-02-29"'), ("a|b", '"b"'), ("a|b[]", '["a","b"]'),
-            ("datetime", '"2024-01-31T23:59Z"'), ("datetime", '"2024-01-31T00:00:59.123456789+05:30"'),
+            ("datetime", '"2024-01-31T23:59Z"'), ("datetime", '"2024-01-31T23:59-23:59"'), ("datetime", '"2024-01-31T00:00:59.123456789+05:30"'),
             ("int[]", "[]"), (["int"], "[1]"), ({"a": "int", "b?": ["string"]}, '{"a":1,"b":null}'), ([{"a?": "int"}], "[{}]"),
         ]  # fmt: skip
         wrong: list[tuple[Any, str]] = [
@@ -177,6 +207,7 @@ class Asking(unittest.TestCase):
             ("date", '"２０２４-01-01"'), ("date", '"2024-01-01\\n"'), ("a|b", '"c"'), ("a|b", '"a|b"'), ("int[]", "1"),
             ("datetime", '"2024-01-31T24:00Z"'), ("datetime", '"2024-01-31T23:59"'), ("datetime", '"2024-01-31T23:59.5Z"'),
             ("datetime", '"2024-01-31T23:59:60Z"'), ("datetime", '"2024-01-31T23:59:59.1234567890Z"'),
+            ("datetime", '"2024-01-31T23:59+24:00"'), ("datetime", '"2024-01-31T23:59-00:60"'),
             (["any"], "[null]"), ("any[]", "[null]"), ({"a": "int"}, '{"a":null}'), ({"a": "int"}, '{"a":1,"b":null}'),
             ([{"a?": "int"}], "[null]"),
         ]  # fmt: skip
@@ -261,6 +292,25 @@ class States(unittest.TestCase):
         third = self.service.propose(params={"to": "z", "by": 0})
         self.assertEqual(told(self.service.commit(third, grant())), "RECEIPT")
         self.assertEqual(told(self.service.undo(receipt, grant())), "internal")
+
+    def test_undo_of_an_add(self) -> None:
+        def adding(held: int) -> Any:
+            add = {"state": "n", "amount": {"param": "by", "times": 1}, "least": 0}
+            capability = intent(draft(effects=[{"op": "other", "target": "n", "add": add}]), params={"by": "int"})
+            return fixture(capability, {"name": "look", "kind": "ask", "answer": {"$state": "n"}}, state={"n": held})
+
+        with Service(adding(0)) as service:
+            up = service.commit(service.propose(params={"by": 5}), grant())["receipt"]
+            service.commit(service.propose(params={"by": -5}), grant())
+            self.assertEqual(told(service.undo(up, grant())), "RECEIPT")  # -5, though `least` is 0
+            self.assertEqual(service.ask("look")["data"], -5)
+            self.assertEqual(told(service.commit(service.propose(params={"by": -1}), grant())), "internal")
+        most = 2**53 - 1
+        with Service(adding(most)) as service:
+            down = service.commit(service.propose(params={"by": -1}), grant())["receipt"]
+            service.commit(service.propose(params={"by": 1}), grant())
+            self.assertEqual(told(service.undo(down, grant())), "internal")  # beyond 2^53-1
+            self.assertEqual(service.ask("look")["data"], most)
 
     def test_refused_at_the_intent(self) -> None:
         for params in ({"to": 1.5, "by": 1}, {"to": True, "by": 1}, {"to": [], "by": 1}, {"to": 1, "by": "1"},

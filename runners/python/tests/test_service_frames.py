@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+import tempfile
 import time
 import unittest
+from pathlib import Path
 
-from serving import NOW, STRANGER, Service, draft, fixture, grant, intent, proof, told
+from serving import NOW, PORT, STRANGER, Service, draft, fixture, grant, intent, proof, told
 
 SLOW = {"name": "slow", "kind": "ask", "delay": 300, "answer": 1}
 QUICK = {"name": "quick", "kind": "ask", "answer": 2}
@@ -50,6 +54,8 @@ class Frames(unittest.TestCase):
             slow = [{"verb": "ASK", "capability": "slow"}] * 64
             sent = service.send(*slow)
             self.assertEqual(told(service.call("HELLO")), "limit")
+            self.assertEqual(told(service.call("NOPE")), "limit")
+            self.assertEqual(told(service.call("HELLO", parley=2)), "bad_frame")
             self.assertEqual(told(service.ask("test.clock", now=NOW + 1)), "limit")
             service.send_bytes(b"x\n")
             self.assertEqual(told(service.next_frame()), "bad_frame")
@@ -57,6 +63,36 @@ class Frames(unittest.TestCase):
             self.assertLess(time.monotonic() - begin, 5)
             quick = [{"verb": "ASK", "capability": "quick"}] * 500
             self.assertEqual({told(reply) for reply in service.calls(*quick)}, {"ANSWER"})
+
+    def test_id_again(self) -> None:
+        with Service(fixture(QUICK)) as service:
+            for _ in range(2):
+                self.assertEqual(told(service.call("HELLO", id="same")), "BRIEF")
+
+    def test_grants_and_proof_not_looked_at(self) -> None:
+        listing = {"name": "list", "kind": "ask", "answer": {"$repeat": {"times": 50, "value": 1}}}
+        with Service(fixture(listing)) as service:
+            self.assertEqual(told(service.call("HELLO", grants=[grant()], proof=7)), "BRIEF")
+            handle = service.call("ASK", capability="list", budget=10)["more"][0]["handle"]
+            self.assertEqual(told(service.call("EXPAND", handle=handle, grants=[grant()], proof=7)), "ANSWER")
+            signed = {"capability": "list", "budget": 10, "proof": proof("ASK", "list")}
+            handle = service.call("ASK", **signed)["more"][0]["handle"]
+            self.assertEqual(told(service.call("EXPAND", handle=handle, grants=[grant()])), "unauthorized")
+            good = proof("EXPAND", handle)
+            self.assertEqual(told(service.call("EXPAND", handle=handle, grants=[""], proof=good)), "ANSWER")
+
+    def test_no_fixture(self) -> None:
+        words = json.loads((PORT / "port.json").read_text(encoding="utf-8"))["service"]
+        with tempfile.TemporaryDirectory() as folder:
+            bad = Path(folder, "bad.json")
+            for text in (None, "", "{", "[]", '{"fixture":2}', json.dumps({**fixture(), "fixture": 2})):
+                if text is not None:
+                    bad.write_text(text, encoding="utf-8")
+                command = [sys.executable, "-m", "parley_port", *words, str(bad)]
+                done = subprocess.run(command, cwd=PORT, input=b"", capture_output=True, timeout=20)
+                self.assertEqual(done.stdout, b"", text)
+                self.assertTrue(done.stderr, text)
+                self.assertNotEqual(done.returncode, 0, text)
 
     def test_others_go_on(self) -> None:
         with Service(fixture(SLOW, QUICK)) as service:
@@ -75,9 +111,12 @@ class Frames(unittest.TestCase):
             deep = [deep]
         wrapped = {"name": "wrapped", "kind": "ask", "params": {"x": "any"}, "answer": {"a": {"b": {"$param": "x"}}}}
         huge = draft(result={"$long": {"times": 99_999, "text": "abcdefghijklmno"}}, effects=[])
-        with Service(fixture(wrapped, ECHO, intent(huge))) as service:
+        twice = {**ECHO, "name": "twice", "answer": [{"$param": "x"}, {"$param": "x"}]}
+        with Service(fixture(wrapped, ECHO, twice, intent(huge))) as service:
             self.assertEqual(service.ask("echo", x=deep)["kind"], "ANSWER")
             reply = service.call("ASK", capability="wrapped", params={"x": deep}, budget=10**9)
+            self.assertEqual(told(reply), "limit")
+            reply = service.call("ASK", capability="twice", params={"x": "a" * 600_000}, budget=10**9)
             self.assertEqual(told(reply), "limit")
             self.assertEqual(told(service.commit(service.propose(), grant())), "limit")
 

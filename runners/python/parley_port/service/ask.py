@@ -20,9 +20,9 @@ async def answer_ask(host: Host, frame: RequestFrame, send: Send) -> Reply:
     """An ANSWER, drawn when the delay is over (FIXTURE-11)."""
     capability = find_capability(host, frame, "ask")
     params = read_params(frame, capability)
-    requester = identify(host, frame, proof_key(host, frame, capability["name"]), capability)
     if capability is CLOCK:
-        return _set_clock(host, params)
+        return _set_clock(host, params)  # whatever grants and proof it has (FIXTURE-2)
+    requester = identify(host, frame, proof_key(host, frame, capability["name"]), capability)
     await go_before(_scope(host, params), capability, send)
     data = draw(_scope(host, params), capability["answer"])
     return await fit(host, frame, {"kind": "ANSWER", "data": data}, requester.key)

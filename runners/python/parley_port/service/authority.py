@@ -85,18 +85,25 @@ def authorize_undo(host: Host, tokens: list[str], key: str, capability: str, pri
 
 
 def _authorize(host: Host, tokens: list[str], key: str, request: Request, principal: Optional[str]) -> Grant:
-    """Only grants of that principal are asked, where there is one and some are of it (GRANT-21)."""
+    """Only grants of that principal are asked, where there is one and some are of it (GRANT-21).
+
+    Others never serve: where one of them authorizes or fails softly alone, nobody is asked to consent.
+    """
     if principal is None:
         return check_grants(tokens, host.trusted, key, request)
     own = [token for token in tokens if _principal_of(token) == principal]
     if own:
         return check_grants(own, host.trusted, key, request)
-    check_grants(tokens, host.trusted, key, request)
-    raise forbidden("another principal authorized what this is about")
+    refusal = forbidden("another principal authorized what this is about")
+    try:
+        check_grants(tokens, host.trusted, key, request)
+    except ConsentRequired as soft:
+        raise refusal from soft
+    raise refusal
 
 
 def _principal_of(token: str) -> Optional[str]:
-    """The `iss` of a token's root, its signature not looked at."""
+    """The `iss` of a token's root, once the token has its form; its signatures are not looked at (GRANT-21)."""
     try:
         return read_token(token).principal
     except Refusal:

@@ -9,13 +9,13 @@ from .errors import Reply, limit
 from .outcome import Outcome
 
 WINDOW = 900
-"""For how many seconds after its arrival and its proof's `ts` a request is remembered."""
+"""For how many seconds after its arrival and its proof's `ts`, or those of a repeat, a request is remembered."""
 
 AutoId = tuple[str, str]
 """The key of the proof and the frame's id."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class RememberedAuto:
     """An auto request, its reply, and until when it is remembered."""
 
@@ -30,10 +30,16 @@ class Autos:
         self._most = most
         self._kept: dict[AutoId, RememberedAuto] = {}
 
-    def find(self, auto: AutoId, now: int) -> Optional[RememberedAuto]:
-        """The request, if it is still remembered; one in flight always is."""
+    def repeat(self, auto: AutoId, since: int, now: int) -> Optional[RememberedAuto]:
+        """The request, if it is still remembered; one in flight always is. It is remembered for longer then.
+
+        `since` is the later of the repeat's arrival and its proof's `ts`: that proof could be sent again too.
+        """
         found = self._kept.get(auto)
-        return found if found and (now <= found.until or not found.reply.is_known) else None
+        if found is None or (now > found.until and found.reply.is_known):
+            return None
+        found.until = max(found.until, since + WINDOW)
+        return found
 
     def remember(self, auto: AutoId, since: int, now: int) -> RememberedAuto:
         """Remembers a new request, `since` being the later of its arrival and its proof's `ts`; `limit` when full."""

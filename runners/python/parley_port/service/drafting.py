@@ -12,7 +12,7 @@ from .operands import quantity_value
 from .proposals import KeptProposal
 from .scope import Scope
 from .templates import fill
-from .values import draw
+from .values import check_times, draw
 
 
 def make_proposal(scope: Scope, capability: str, draft: Fields, requester: Requester) -> KeptProposal:
@@ -32,6 +32,8 @@ def make_proposal(scope: Scope, capability: str, draft: Fields, requester: Reque
     shown["hash"] = proposal_hash(shown)
     if "data" in draft:
         shown["data"] = draw(scope, draft["data"])
+    if "result" in draft:
+        check_times(scope, draft["result"])
     return KeptProposal(shown, draft, [change for _, change in drawn if change], scope.params, requester)
 
 

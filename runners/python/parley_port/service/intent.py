@@ -39,11 +39,12 @@ async def answer_intent(host: Host, frame: RequestFrame, send: Send) -> Reply:
 
 async def _answer_once(host: Host, frame: RequestFrame, key: str, send: Send) -> Reply:
     """Answers an auto request with a good proof; a repeat gets the reply of the first (INTENT-5)."""
-    known = host.autos.find((key, frame.id), host.now)
+    auto, since = (key, frame.id), max(host.now, _proof_time(frame))
+    known = host.autos.repeat(auto, since, host.now)
     if known is not None:
         reply = await known.reply.wait()
         return {**reply, "replay": True} if reply["kind"] == "RECEIPT" else reply
-    remembered = host.autos.remember((key, frame.id), max(host.now, _proof_time(frame)), host.now)
+    remembered = host.autos.remember(auto, since, host.now)
 
     async def answer() -> Reply:
         try:

@@ -36,6 +36,17 @@ def draw(scope: Scope, value: Json, index: Index = None) -> Json:
     return value
 
 
+def check_times(scope: Scope, value: Json) -> None:
+    """Refuses with `invalid_params` where a value that is drawn later has a times that is none, at any depth."""
+    if isinstance(value, dict) and len(value) == 1:
+        [(key, given)] = value.items()
+        if key in ("$repeat", "$long") and isinstance(given, dict) and _DRAWERS[key].takes(given, None):
+            _times(scope, given["times"])
+    if isinstance(value, (dict, list)):
+        for item in value.values() if isinstance(value, dict) else value:
+            check_times(scope, item)
+
+
 def _put(scope: Scope, value: Json) -> Json:
     scope.take(size_of(value))
     return value
