@@ -128,7 +128,7 @@ test.each([
     ['certify', doublePath('honest'), '--failed'],
     /^parley: nothing failed in the last run/,
   ],
-  ['no such profile', ['certify', '--profile', 'all'], /this revision certifies core, grants and consensus/],
+  ['no such profile', ['certify', '--profile', 'all'], /this revision certifies core, grants, consensus and service/],
   ['an empty filter', ['certify', doublePath('honest'), '--filter', ''], /'--filter <text>' argument '' is invalid/],
   ['no number', ['certify', '--seed', '-1'], /whole number/],
   ['no such revision', ['certify', doublePath('honest'), '--revision', '2'], /the vectors are of revision 1/],

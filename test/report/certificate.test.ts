@@ -44,7 +44,7 @@ describe('a certificate of a whole run', () => {
       ],
       rules: { 'CANON-1': { vectors: 3, passed: 2 }, 'CANON-4': { vectors: 1, passed: 1 }, 'SHEET-1': { vectors: 1 } },
       exclusions: {
-        profiles: ['grants', 'service', 'transport'],
+        profiles: ['grants', 'service', 'transport', 'bots'],
         knownFailures: { 'canonical-encode/two': 'Two is not done yet.' },
         otherDialects: ['sheet-evaluate/exact', 'sheet-evaluate/exact-twin'],
         newVectors: ['canonical-encode/three'],

@@ -35,7 +35,7 @@ test('ports × profiles with counts, certified or why not, and what was skipped'
   expect(text).toContain('| `two` `1` | `C` | 153/154, **1 failed** | 0 |');
   expect(text).toContain('| `three` | skipped | – | – |');
   expect(text).toContain('Skipped:\n\n- `three`: `no go`');
-  expect(text).toContain('Not certified in this revision: service, transport.');
+  expect(text).toContain('Not certified in this revision: transport, bots.');
 });
 
 test('failures by rule: the first ids, the rest counted, one in full, and the command in a block of its own', () => {

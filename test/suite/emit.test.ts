@@ -20,7 +20,10 @@ describe('emission', () => {
   });
 
   test('gives what is committed in vectors/, with the fast verifier too', () => {
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      // What mutants were killed by is recorded, not emitted.
+      (name) => name.endsWith('.json') && name !== 'kills.json',
+    );
     const committed = new Map(names.map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]));
     expect([...emitted.keys()].sort()).toEqual([...committed.keys()].sort());
     for (const [file, text] of emitted) expect(text === committed.get(file), `${file} is stale`).toBe(true);

@@ -7,11 +7,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const reported = new URL('../../../shared/cases/faults.json', import.meta.url);
 const reportedMissing = !existsSync(reported);
 
-/** Where a fault reported against comparable software is held: by vectors, by tests (a file and a text in it), or not yet, and why. */
+/** Where a fault reported against comparable software is held: by vectors, or by tests (a file and a text in it). */
 type Held =
   | { readonly vectors: readonly string[] }
-  | { readonly tests: readonly (readonly [file: string, text: string])[] }
-  | { readonly later: 'service'; readonly why: string };
+  | { readonly tests: readonly (readonly [file: string, text: string])[] };
 
 const doubles = 'test/harness/doubles.test.ts';
 const mustRefuse = 'test/harness/must-refuse.test.ts';
@@ -159,7 +158,8 @@ const faults: Readonly<Record<string, Held>> = {
       'key-public/refuses-length-one',
     ],
   },
-  R22: { later: 'service', why: 'what a service remembers of INTENT with auto (INTENT-5)' },
+  // Full memory refuses what is new, and forgets nothing inside its window.
+  R22: { vectors: ['service-limits/replays', 'service-limits/replays-bad-proof', 'service-auto/dedupe-window'] },
   // The window of a proof's time, both sides, to the second, and what is no time.
   R23: {
     vectors: [
@@ -202,8 +202,8 @@ const faults: Readonly<Record<string, Held>> = {
       ['test/operations/port.test.ts', 'gives the id %j back as it was sent'],
     ],
   },
-  R28: { later: 'service', why: 'commits of one proposal at the same time (COMMIT-5)' },
-  R29: { later: 'service', why: 'reservation in one atomic step (CAVEAT-14)' },
+  R28: { vectors: ['service-commit/at-once'] },
+  R29: { vectors: ['service-spend/at-once'] },
   // Summing floats.
   R30: {
     vectors: [
@@ -281,13 +281,6 @@ describe('every reported fault is held as a kind', () => {
       for (const [file, text] of tests) expect(readFileSync(`${root}/${file}`, 'utf8'), file).toContain(text);
     },
   );
-
-  const later = held.flatMap(([id, where]) => ('later' in where ? [`${id} (${where.later}: ${where.why})`] : []));
-  test(`all but those of profiles that no vector certifies yet: ${later.join('; ')}`, () => {
-    if (!suite.ok) throw new Error(suite.refusal.message);
-    const certified = new Set<string>(suite.value.files.map(({ profile }) => profile));
-    for (const [, where] of held) if ('later' in where) expect(certified.has(where.later)).toBe(false);
-  });
 
   test.skipIf(reportedMissing)(
     `the table has every one that was reported${reportedMissing ? ' (skipped: needs ../shared/cases/faults.json)' : ''}`,

@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath === undefined)('how the HTML report looks in Chromi
     const first = await rows.count();
     expect(first).toBeLessThan(400);
     await rows.last().scrollIntoViewIfNeeded();
-    await page.waitForFunction(`document.querySelectorAll('.vectors tbody tr').length > ${first}`);
+    await expect.poll(() => page.locator('.vectors tbody tr').count(), { timeout: 20_000 }).toBeGreaterThan(first);
   });
 });
 

@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath === undefined)('the HTML report in Chromium (skippe
     await page.locator('section.failure').first().waitFor();
     const first = await page.locator('h1').textContent();
     await page.keyboard.press('n');
-    await page.waitForFunction(`document.querySelector('h1').textContent !== ${JSON.stringify(first)}`);
+    await expect.poll(() => page.locator('h1').textContent(), { timeout: 20_000 }).not.toBe(first);
     await page.keyboard.press('p');
     await expectHeading(page, first ?? '');
     await page.keyboard.press('x');
@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath === undefined)('the HTML report in Chromium (skippe
     await page.keyboard.press('ArrowDown');
     const href = await page.evaluate('document.activeElement.getAttribute("href")');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(`document.querySelector('h1').textContent !== 'Failures'`);
+    await expect.poll(() => page.locator('h1').textContent(), { timeout: 20_000 }).not.toBe('Failures');
     await page.keyboard.press('u');
     await expectHeading(page, 'Failures');
     expect(await page.evaluate('document.activeElement.getAttribute("href")')).toBe(href);
@@ -228,9 +228,7 @@ describe.skipIf(chromiumPath === undefined)('the HTML report in Chromium (skippe
 });
 
 async function expectHeading(page: Opened['page'], text: string): Promise<void> {
-  await page.waitForFunction(`document.querySelector('main h1')?.textContent === ${JSON.stringify(text)}`, undefined, {
-    timeout: 20_000,
-  });
+  await expect.poll(() => page.locator('main h1').textContent(), { timeout: 20_000 }).toBe(text);
 }
 
 function quoted(text: string): string {

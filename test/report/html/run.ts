@@ -13,7 +13,7 @@ export const all = files.flatMap((file) => file.vectors.map((vector) => ({ file,
 /** What a hostile port writes wherever it may write. */
 export const MARKUP = '</script><script>pwned=1</script><img src=x onerror="pwned=1"><!-- <script> <b id=injected>';
 
-const PROFILES = ['core', 'grants', 'consensus'] as const;
+const PROFILES = ['core', 'grants', 'consensus', 'service'] as const;
 const operations = files.map(({ operation }) => operation);
 
 /** How a port of the run did: what of it was no pass, by the id of the vector. */
