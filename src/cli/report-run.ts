@@ -104,7 +104,9 @@ function readAll(paths: readonly string[], suite: Suite): Result<readonly NamedJ
 }
 
 function merged(journals: readonly NamedJournal[], suite: Suite): Result<Journal> {
-  const orderOf: OrderOf = ({ revision, seed, filters = [] }, { profiles }) =>
-    planCases(suite, { profiles, filters, revision, seed }).map(({ vector }) => vector.id);
+  const orderOf: OrderOf = ({ revision, seed, filters = [], shard }, { profiles }) =>
+    planCases(suite, { profiles, filters, revision, seed, ...(shard === undefined ? {} : { shard }) }).map(
+      ({ vector }) => vector.id,
+    );
   return mergeJournals(journals, orderOf);
 }
