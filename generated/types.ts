@@ -1287,9 +1287,12 @@ export interface RunEvent {
    * Whether filters, --failed or a shard left vectors out.
    */
   partial: boolean;
+  /**
+   * @minItems 1
+   */
   ports: PortOfRun[];
   /**
-   * A number of things (LENS-15).
+   * A time: unix seconds, up to 9999-12-31T23:59:59Z (LENS-15).
    */
   at?: number;
   /**
@@ -1311,6 +1314,8 @@ export interface PortOfRun {
   language: string;
   /**
    * What it is to be certified for.
+   *
+   * @minItems 1
    */
   profiles: Profile[];
   /**
@@ -1328,7 +1333,7 @@ export interface PortOfRun {
  */
 export interface Shard {
   /**
-   * From 1 on.
+   * From 1 to of.
    */
   index: number;
   of: number;
@@ -1769,7 +1774,7 @@ export interface Report {
    */
   partial: boolean;
   /**
-   * A number of things (LENS-15).
+   * A time: unix seconds, up to 9999-12-31T23:59:59Z (LENS-15).
    */
   at?: number;
   /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import type { FuzzReport, Vectors } from '../../generated/types.ts';
@@ -19,6 +19,8 @@ import { complain, type ExitCode, exitCodes } from './exit.ts';
 import type { Io } from './io.ts';
 import { repeated } from './options.ts';
 import { packageVersion } from './root.ts';
+import type { FileUse } from './same-file.ts';
+import { writeWholeFile } from './write-file.ts';
 
 /** The options with which a command makes a certificate. */
 export interface CertificateFlags {
@@ -47,6 +49,11 @@ export interface CertificateAsk {
   readonly path: string;
   readonly seed: Uint8Array;
   readonly fuzz: readonly GivenFuzz[];
+}
+
+/** The files that it reads to make one, by their options. */
+export function certificateReads({ key, fuzzReport = [] }: CertificateFlags): readonly FileUse[] {
+  return [['--key', key], ...fuzzReport.map((file): FileUse => ['--fuzz-report', file])];
 }
 
 /**
@@ -103,7 +110,7 @@ export function issueCertificate(
   if (!statement.ok) return statement;
   const text = sealCertificate(statement.value, seed);
   if (!text.ok) return refuse('conflict', `no certificate: ${text.refusal.message}`);
-  writeFileSync(path, text.value);
+  writeWholeFile(path, text.value);
   return ok(`certificate ${path}, signed by ${formatKey(publicKeyOf(seed))}, of the journal ${digest}`);
 }
 

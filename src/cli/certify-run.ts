@@ -3,7 +3,7 @@ import type { JournalLine } from '../../generated/types.ts';
 import { certify, idleFilters, runEvent } from '../harness/index.ts';
 import { consoleText, foldReport, jsonText } from '../report/index.ts';
 import { chooseCandidates } from './candidates.ts';
-import { readCertificateAsk, tellCertificate } from './certificate.ts';
+import { certificateReads, readCertificateAsk, tellCertificate } from './certificate.ts';
 import type { CertifyFlags } from './commands/certify.ts';
 import { complain, type ExitCode, exitCodes } from './exit.ts';
 import { fixKnownFailures } from './fix-known.ts';
@@ -14,7 +14,8 @@ import { resumeJournal } from './journal/resume.ts';
 import { writeLastRun } from './last-run.ts';
 import { limited, whyNotHeld } from './limits.ts';
 import { exitOf, whyNotStarted } from './outcome.ts';
-import { openReportFiles, writeReportFiles } from './report-files.ts';
+import { openReportFiles, reportFileUses, writeReportFiles } from './report-files.ts';
+import { type FileUse, sameFile } from './same-file.ts';
 import { isOperation, packageSuite, refusalsOf } from './suite.ts';
 import { paintFor, showProgress } from './terminal.ts';
 import { traceTo } from './trace.ts';
@@ -30,7 +31,14 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   if ((flags.revision ?? revision) > revision) {
     return complain(io.err, `the vectors are of revision ${revision}; there is no revision ${flags.revision}`);
   }
-  const clash = clashOf(flags);
+  const journal = flags.journal ?? (typeof flags.resume === 'string' ? flags.resume : undefined);
+  const written: readonly FileUse[] = [
+    ['the journal', journal ?? JOURNAL],
+    ...reportFileUses(flags),
+    ['--trace', flags.trace],
+    ['--certificate', flags.certificate],
+  ];
+  const clash = clashOf(flags) ?? sameFile(written, certificateReads(flags));
   if (clash !== undefined) return complain(io.err, clash);
   const certificate = readCertificateAsk(flags);
   if (!certificate.ok) return complain(io.err, certificate.refusal.message);
@@ -41,10 +49,6 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   const notHeld = await whyNotHeld(flags);
   if (notHeld !== undefined) return complain(io.err, notHeld, exitCodes.notStarted);
   const candidates = chosen.value.map(({ candidate }) => limited(candidate, flags));
-
-  // Found out now, not when all is run and the report would be lost.
-  openReportFiles(flags);
-  if (flags.trace !== undefined) closeSync(openSync(flags.trace, 'a'));
 
   const run = {
     suite: suite.value,
@@ -58,10 +62,14 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
     at: Math.floor(Date.now() / 1000),
     ...(flags.restarts === undefined ? {} : { patience: flags.restarts }),
   };
-  const journal = flags.journal ?? (typeof flags.resume === 'string' ? flags.resume : undefined);
   const resumed =
     flags.resume === undefined ? undefined : resumeJournal(journal ?? JOURNAL, runEvent(run), candidates, suite.value);
   if (resumed?.ok === false) return complain(io.err, resumed.refusal.message);
+
+  // Found out now, not when all is run and the report would be lost.
+  openReportFiles(flags);
+  if (flags.trace !== undefined) closeSync(openSync(flags.trace, 'a'));
+
   const events: JournalLine[] = [...(resumed?.value.journal ?? [runEvent(run)])];
   const kept = keepJournals(journal, resumed?.value.journal ?? [runEvent(run)]);
   if (!kept.ok) return complain(io.err, kept.refusal.message);
@@ -82,13 +90,13 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
     ...(trace === undefined ? {} : { trace: trace.write }),
   });
   shown.end();
-  trace?.end();
+  const untraced = trace?.end();
   const { lost, wasNamed } = kept.value.end();
   if (lost !== undefined) complain(io.err, lost);
 
   const report = foldReport(events, suite.value.files);
   const { files } = suite.value;
-  writeReportFiles({ report, events, files }, flags);
+  const unwritten = writeReportFiles({ report, events, files }, flags);
   io.out(flags.json ? jsonText(report) : consoleText(report, files, paintFor(io)));
   if (planned === 0) {
     const asked = [...new Set(candidates.flatMap(({ target }) => target.profiles))].join(' and ');
@@ -103,7 +111,9 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
     mustRun: () => named.length > 0 || flags.failed === true || flags.strict === true,
   });
   if (code === exitCodes.notStarted) complain(io.err, whyNotStarted(events), code);
-  if (wasNamed) return exitCodes.usage;
+  const missing = [...unwritten, ...(untraced === undefined ? [] : [untraced])];
+  for (const why of missing) complain(io.err, why);
+  if (wasNamed || missing.length > 0) return exitCodes.usage;
   const unfixed = flags.fix ? fixKnownFailures(report, events, candidates) : undefined;
   const come =
     unfixed === undefined ? code : complain(io.err, unfixed, code === exitCodes.passed ? exitCodes.failed : code);

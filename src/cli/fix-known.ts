@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JournalLine, Report } from '../../generated/types.ts';
 import { type Candidate, KNOWN_FAILURES } from '../harness/index.ts';
+import { writeWholeFile } from './write-file.ts';
 
 /** What stands for the reason of a failure until a person gives it. */
 const UNEXPLAINED = 'not yet explained';
@@ -37,7 +37,7 @@ export function fixKnownFailures(
     const entries = [...kept, ...added];
     if (entries.length === 0 && known.size === 0) continue;
     const text = `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
-    writeFileSync(join(candidate.manifest.folder, KNOWN_FAILURES), text);
+    writeWholeFile(join(candidate.manifest.folder, KNOWN_FAILURES), text);
   }
   return undefined;
 }

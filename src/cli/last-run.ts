@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LastRun, LastRunPort, Report } from '../../generated/types.ts';
 import { validateLastRun } from '../../generated/validators.ts';
 import { readJson } from '../wire/index.ts';
 import type { Naming } from './ports.ts';
+import { writeWholeFile } from './write-file.ts';
 
 const FOLDER = '.parley';
 const FILE = join(FOLDER, 'last-run.json');
@@ -32,7 +33,7 @@ export function writeLastRun(report: Report, namings: ReadonlyMap<string, Naming
   const lastRun: LastRun = { ports: [...readLastRun().filter(({ name }) => !ran.has(name)), ...ports] };
   try {
     mkdirSync(FOLDER, { recursive: true });
-    writeFileSync(FILE, `${JSON.stringify(lastRun, null, 2)}\n`);
+    writeWholeFile(FILE, `${JSON.stringify(lastRun, null, 2)}\n`);
     return undefined;
   } catch (thrown) {
     return `what failed is not remembered for --failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`;

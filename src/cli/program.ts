@@ -38,10 +38,12 @@ export async function runProgram(
 
 /** Whether the machine refused a file or a folder, as one that cannot be written: no bug of ours. */
 function isFileError(thrown: unknown): thrown is NodeJS.ErrnoException {
-  return (
-    thrown instanceof Error && 'syscall' in thrown && 'path' in thrown && !String(thrown.syscall).startsWith('spawn')
-  );
+  if (!(thrown instanceof Error && 'syscall' in thrown) || String(thrown.syscall).startsWith('spawn')) return false;
+  return 'path' in thrown || PATHLESS.includes((thrown as NodeJS.ErrnoException).code ?? '');
 }
+
+/** What it says of a file that is open already, without its path. */
+const PATHLESS: readonly string[] = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EISDIR'];
 
 function allBelow(command: Command): readonly Command[] {
   return command.commands.flatMap((each) => [each, ...allBelow(each)]);

@@ -1,7 +1,9 @@
-import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import type { Command } from 'commander';
 import { type Format, type FormatName, formats, type Recorded } from '../report/index.ts';
+import type { FileUse } from './same-file.ts';
 import { packageCoverage } from './traceability/coverage.ts';
+import { writeWholeFile } from './write-file.ts';
 
 /** Where each format is to be written, where it is. */
 export type FormatFlags = { readonly [name in FormatName]?: string };
@@ -12,15 +14,28 @@ export function withFormatOptions(command: Command): Command {
   return command;
 }
 
+/** The files that are to be written, by their options. */
+export function reportFileUses(flags: FormatFlags): readonly FileUse[] {
+  return wanted(flags).map(([{ name }, file]) => [`--${name}`, file]);
+}
+
 /** Finds out now that a file cannot be written, not when all is run and the report would be lost. */
 export function openReportFiles(flags: FormatFlags): void {
   for (const [, file] of wanted(flags)) closeSync(openSync(file, 'a'));
 }
 
-/** Writes the report in every format that is asked for. */
-export function writeReportFiles(recorded: Recorded, flags: FormatFlags): void {
+/** Writes the report in every format that is asked for; gives, in words, which file could not be written. */
+export function writeReportFiles(recorded: Recorded, flags: FormatFlags): readonly string[] {
   const whole = flags.html === undefined ? recorded : withCoverage(recorded);
-  for (const [format, file] of wanted(flags)) writeFileSync(file, format.text(whole));
+  return wanted(flags).flatMap(([format, file]) => {
+    const text = format.text(whole);
+    try {
+      writeWholeFile(file, text);
+      return [];
+    } catch (thrown) {
+      return [`the report is not written to ${file}: ${(thrown as Error).message}`];
+    }
+  });
 }
 
 /** With what checks each rule, where that is told of the vectors that were run. */

@@ -12,13 +12,14 @@ import {
   unendedPorts,
 } from '../report/index.ts';
 import { ok, type Result } from '../wire/index.ts';
-import { type CertificateFlags, readCertificateAsk, tellCertificate } from './certificate.ts';
+import { type CertificateFlags, certificateReads, readCertificateAsk, tellCertificate } from './certificate.ts';
 import { complain, type ExitCode, exitCodes } from './exit.ts';
 import type { Io } from './io.ts';
 import { JOURNAL, readJournalOf } from './journal/files.ts';
 import { writeWhole } from './journal/keep.ts';
 import { exitOf, whyNotStarted } from './outcome.ts';
-import { type FormatFlags, openReportFiles, writeReportFiles } from './report-files.ts';
+import { type FormatFlags, openReportFiles, reportFileUses, writeReportFiles } from './report-files.ts';
+import { type FileUse, sameFile } from './same-file.ts';
 import { packageSuite } from './suite.ts';
 import { paintFor } from './terminal.ts';
 
@@ -40,9 +41,16 @@ export function reportJournals(paths: readonly string[], flags: ReportFlags, io:
       '--certificate is of one whole journal: merge several with parley report merge; without --port',
     );
   }
+  const journals = paths.length > 0 ? paths : [JOURNAL];
+  const written: readonly FileUse[] = [...reportFileUses(flags), ['--certificate', flags.certificate]];
+  const clash = sameFile(written, [
+    ...journals.map((path): FileUse => [`the journal ${path}`, path]),
+    ...certificateReads(flags),
+  ]);
+  if (clash !== undefined) return complain(io.err, clash);
   const certificate = readCertificateAsk(flags);
   if (!certificate.ok) return complain(io.err, certificate.refusal.message);
-  const read = readAll(paths.length > 0 ? paths : [JOURNAL], suite.value);
+  const read = readAll(journals, suite.value);
   if (!read.ok) return complain(io.err, read.refusal.message);
   const [only] = read.value;
   const whole = read.value.length === 1 && only !== undefined ? ok(only.journal) : merged(read.value, suite.value);
@@ -58,10 +66,12 @@ export function reportJournals(paths: readonly string[], flags: ReportFlags, io:
   const events: readonly JournalLine[] = [...journal, ...broken.map(brokenOff)];
   const { files } = suite.value;
   const report = foldReport(events, files);
-  writeReportFiles({ report, events, files }, flags);
+  const unwritten = writeReportFiles({ report, events, files }, flags);
   io.out(flags.json ? jsonText(report) : consoleText(report, files, paintFor(io)));
   const code = exitOf(report, events, { mustRun: () => flags.strict === true });
   if (code === exitCodes.notStarted) complain(io.err, whyNotStarted(events), code);
+  for (const why of unwritten) complain(io.err, why);
+  if (unwritten.length > 0) return exitCodes.usage;
   return tellCertificate(certificate.value, { path: paths[0] ?? JOURNAL }, files, code, io);
 }
 
@@ -94,7 +104,9 @@ function readAll(paths: readonly string[], suite: Suite): Result<readonly NamedJ
 }
 
 function merged(journals: readonly NamedJournal[], suite: Suite): Result<Journal> {
-  const orderOf: OrderOf = ({ revision, seed, filters = [] }, { profiles }) =>
-    planCases(suite, { profiles, filters, revision, seed }).map(({ vector }) => vector.id);
+  const orderOf: OrderOf = ({ revision, seed, filters = [], shard }, { profiles }) =>
+    planCases(suite, { profiles, filters, revision, seed, ...(shard === undefined ? {} : { shard }) }).map(
+      ({ vector }) => vector.id,
+    );
   return mergeJournals(journals, orderOf);
 }

@@ -176,11 +176,11 @@ function journalChecks(
   ];
 }
 
-function fuzzChecks({ fuzz }: CertificateStatement, evidence: Evidence): readonly CertificateCheck[] {
+function fuzzChecks({ fuzz, ports }: CertificateStatement, evidence: Evidence): readonly CertificateCheck[] {
   const digests = fuzz.map(({ digest }) => digest);
   const strangers = evidence.fuzz.filter(({ digest }) => !digests.includes(digest));
   return [
-    ...fuzz.map((entry) => fuzzCheck(entry, evidence)),
+    ...fuzz.map((entry) => fuzzCheck(entry, ports, evidence)),
     ...strangers.map(({ report: { seed }, digest }): CertificateCheck => {
       return {
         about: `fuzzing of seed ${seed}`,
@@ -192,9 +192,12 @@ function fuzzChecks({ fuzz }: CertificateStatement, evidence: Evidence): readonl
   ];
 }
 
-function fuzzCheck(entry: CertifiedFuzz, evidence: Evidence): CertificateCheck {
+function fuzzCheck(entry: CertifiedFuzz, ports: readonly CertifiedPort[], evidence: Evidence): CertificateCheck {
   const about = `fuzzing of seed ${entry.seed}`;
   const { digest } = entry;
+  if (!ports.some(({ name }) => entry.ports.includes(name))) {
+    return { about, outcome: 'differs', digest, why: 'it is of none of these ports' };
+  }
   const here = evidence.fuzz.find((given) => given.digest === digest);
   if (here === undefined) return { about, outcome: 'not checked', digest, why: 'give its report as --fuzz-report' };
   return isEqual(entryOf(here.report, digest), entry)

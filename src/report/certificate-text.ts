@@ -51,18 +51,22 @@ export function certificateText(
 ): string {
   const { at, harness, ports, vectors, fuzz } = statement;
   const lines = [
-    `certificate of ${counted(ports.length, 'port')}, run ${timeText(at)}, by parley-conformance ${harness}, vectors of revision ${vectors.revision}`,
+    safeText(
+      `certificate of ${counted(ports.length, 'port')}, run ${timeText(at)}, by parley-conformance ${harness}, vectors of revision ${vectors.revision}`,
+    ),
     '',
     ...ports.flatMap(portLines),
     ...fuzz.map(({ seed, cases, mode, ports: names }) => {
-      return `fuzzed    ${counted(cases, 'case')} (${mode}) of seed ${seed}, ${names.join(', ')}: nothing found`;
+      return safeText(
+        `fuzzed    ${counted(cases, 'case')} (${mode}) of seed ${seed}, ${names.join(', ')}: nothing found`,
+      );
     }),
     '',
     ...checkLines(checks, paint),
   ];
   const proven = provesOf(statement, checks);
   if (proven.length === 0) lines.push('', 'It proves nothing: what differs is above.');
-  else lines.push('', 'It proves:', ...proven.map((line) => `  ${line}`));
+  else lines.push('', 'It proves:', ...proven.map((line) => `  ${safeText(line)}`));
   lines.push('', 'It does not prove:', ...provesNotOf(statement, checks).map((line) => `  ${line}`));
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -42,6 +42,11 @@ export function certificateStatement(making: CertificateMaking): Result<Certific
   const [run, ...others] = events.filter((event) => event.event === 'run');
   if (run === undefined) return refuse('conflict', 'no certificate: the journal has no run');
   if (others.length > 0) return refuse('conflict', 'no certificate: the journal has more than one run');
+  const ids = new Set(files.flatMap(({ vectors }) => vectors.map(({ id }) => id)));
+  const odd = events.find((event) => event.event === 'case' && !ids.has(event.id));
+  if (odd?.event === 'case') {
+    return refuse('conflict', `no certificate: the journal tells ${odd.id}, which is no vector`);
+  }
   const report = foldReport(events, files);
   const faults = [...runFaults(run, report), ...report.ports.flatMap((port) => portFaults(port, events))];
   if (faults.length > 0) return refuse('conflict', `no certificate: ${faults.join('; ')}`);

@@ -52,7 +52,7 @@ function troubleLines(port: PortReport, titles: ReadonlyMap<string, string>, pai
   }
   lines.push(...knownLines(port, paint));
   for (const { kind, message } of port.findings) {
-    lines.push(`${paint.bad('FINDING')} ${port.name}: ${kind}: ${safeText(message)}`);
+    lines.push(`${paint.bad('FINDING')} ${port.name}: ${safeText(`${kind}: ${message}`)}`);
   }
   if (port.findings.length > 0) lines.push('');
   if (port.stderr !== undefined && lines.length > 0) {

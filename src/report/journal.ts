@@ -36,7 +36,9 @@ export function readJournal(bytes: Uint8Array): Result<Journal> {
   function faultOf(event: JournalLine): string | undefined {
     if (event.event === 'run') {
       if (run !== undefined) return 'begins another run';
-      const names = event.ports.map(({ name }) => name);
+      const { shard, ports } = event;
+      if (shard !== undefined && shard.index > shard.of) return `is of shard ${shard.index} of ${shard.of}`;
+      const names = ports.map(({ name }) => name);
       return new Set(names).size === names.length ? undefined : 'names a port twice';
     }
     const { port } = event;

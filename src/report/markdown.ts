@@ -53,7 +53,11 @@ function headline({ ports, partial, shard }: Report): string {
 }
 
 function hasTrouble({ failures, findings, nothingRun }: PortReport): boolean {
-  return failures.some(({ known }) => known === undefined) || findings.length > 0 || nothingRun !== undefined;
+  return (
+    failures.some(({ known, new: isNew }) => known === undefined && isNew !== true) ||
+    findings.length > 0 ||
+    nothingRun !== undefined
+  );
 }
 
 function table({ ports, skippedPorts, partial }: Report): string {

@@ -1,8 +1,15 @@
-import type { EndedEvent, FindingEvent, JournalLine, PortOfRun, RunEvent } from '../../generated/types.ts';
+import type {
+  EndedEvent,
+  FindingEvent,
+  JournalLine,
+  PortOfRun,
+  RunEvent,
+  StartedEvent,
+} from '../../generated/types.ts';
 import { ok, type Result, refuse } from '../wire/index.ts';
 import { eventsOf, type Journal, type PortEvent, unendedPorts } from './journal.ts';
 
-/** The ids of a port's vectors in the order in which a whole run tells them. */
+/** The ids of a port's vectors in the order in which that run, a shard where it is one, tells them. */
 export type OrderOf = (run: RunEvent, port: PortOfRun) => readonly string[];
 
 /** A journal and how a person knows it. */
@@ -37,11 +44,11 @@ export function mergeJournals(named: readonly NamedJournal[], orderOf: OrderOf):
   let run = wholeRun(named);
   for (const port of names) {
     const parts = partsOf(named, port);
-    const fault = faultOf(port, parts);
+    const fault = faultOf(port, parts) ?? strangeCase(parts, orderOf);
     if (fault !== undefined) return refuse('conflict', fault);
     ports.push((parts[0] as Part).port);
     run = { ...run, ports };
-    events.push(...mergedEvents(port, parts, orderOf));
+    events.push(...mergedEvents(port, parts, orderOf(run, (parts[0] as Part).port)));
   }
   return ok([run, ...events]);
 }
@@ -91,26 +98,46 @@ function faultOf(port: string, parts: readonly Part[]): string | undefined {
   const twice = there.find((index, place) => there.indexOf(index) !== place);
   if (twice !== undefined) return `shard ${twice} of ${of} of ${port} is there twice`;
   const missing = Array.from({ length: of }, (_, place) => place + 1).filter((index) => !there.includes(index));
-  return missing.length === 0 ? undefined : `of ${port} shard ${missing.join(', ')} of ${of} is missing`;
+  if (missing.length === 0) return undefined;
+  const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
+  return `of ${port} shard ${missing.slice(0, MOST_NAMED).join(', ')}${more} of ${of} is missing`;
+}
+
+/** The most shards that are named. */
+const MOST_NAMED = 8;
+
+/** A case that is not of the shard whose journal tells it, where there is one: it would count twice, and others not at all. */
+function strangeCase(parts: readonly Part[], orderOf: OrderOf): string | undefined {
+  for (const { name, run, port, events } of parts) {
+    const planned = new Set(orderOf(run, port));
+    const odd = events.find((event) => event.event === 'case' && !planned.has(event.id));
+    if (odd?.event !== 'case') continue;
+    const part = run.shard === undefined ? 'run' : `shard ${run.shard.index} of ${run.shard.of}`;
+    return `${name} tells ${odd.id} of ${port.name}, which is not of its ${part}`;
+  }
+  return undefined;
 }
 
 /** The events of a port's parts as one run tells them: equal findings once, cases in the order of the whole plan. */
-function mergedEvents(port: string, parts: readonly Part[], orderOf: OrderOf): readonly PortEvent[] {
+function mergedEvents(port: string, parts: readonly Part[], order: readonly string[]): readonly PortEvent[] {
   const [first] = parts as [Part];
   if (parts.length === 1) return first.events;
   const all = parts.flatMap(({ events }) => events);
   const ran = parts.filter(({ events }) => events.some(({ event }) => event === 'ended'));
   const away = all.filter((event) => event.event === 'skipped' || event.event === 'unstartable');
   if (ran.length === 0) return away.slice(0, 1);
-  const places = new Map(orderOf(first.run, first.port).map((id, place) => [id, place] as const));
+  const places = new Map(order.map((id, place) => [id, place] as const));
   const place = (id: string): number => places.get(id) ?? places.size;
   const started = all.filter((event) => event.event === 'started');
   const cases = all.filter((event) => event.event === 'case').sort((left, right) => place(left.id) - place(right.id));
   const found = all.filter((event) => event.event === 'finding');
-  const other = started.find((event) => text(event.claimed) !== text(started[0]?.claimed));
+  const saidOf = (event: StartedEvent | undefined) => text([event?.claimed, event?.dialects]);
+  const other = started.find((event) => saidOf(event) !== saidOf(started[0]));
   const findings = [
     ...found,
-    ...(other === undefined ? [] : [finding(port, 'changed claim', 'it claims other operations in another shard')]),
+    ...(other === undefined
+      ? []
+      : [finding(port, 'changed claim', 'it claims other operations or dialects in another shard')]),
     ...parts.flatMap(({ run: { shard }, events }) =>
       events.flatMap((event) =>
         event.event === 'skipped' || event.event === 'unstartable'

@@ -87,12 +87,12 @@ test.each<[string, readonly string[], RegExp]>([
 ])('%s: one line, exit 2', async (_, args, says) => {
   const { vectors } = standElsewhere();
   writeFileSync('notes.txt', 'hello\n');
-  const run = { event: 'run', revision: 1, vectorsDigest: '0'.repeat(64), seed: 0, partial: false, ports: [] };
+  const ports = [{ name: 'one', version: '1', language: 'C', profiles: ['core'], repeat: 'parley certify one' }];
+  const run = { event: 'run', revision: 1, vectorsDigest: '0'.repeat(64), seed: 0, partial: false, ports };
   writeFileSync('other.ndjson', `${JSON.stringify(run)}\n`);
   const { digest } = JSON.parse(readFileSync(`${vectors}/index.json`, 'utf8'));
-  const ports = [{ name: 'one', version: '1', language: 'C', profiles: ['core'], repeat: 'parley certify one' }];
   const odd = { event: 'case', port: 'one', id: 'lens-value/gone', outcome: 'fail' };
-  const lines = [{ ...run, vectorsDigest: digest, ports }, odd].map((event) => `${JSON.stringify(event)}\n`);
+  const lines = [{ ...run, vectorsDigest: digest }, odd].map((event) => `${JSON.stringify(event)}\n`);
   writeFileSync('odd.ndjson', lines.join(''));
   const { code, err, out } = await parley(['report', ...args, '--vectors', vectors]);
   expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -39,8 +39,8 @@ test('tells what differs from a ref, and writes nothing', async () => {
 });
 
 test.each([
-  ['an unknown ref', 'nonsense', 'git knows no commit nonsense in the repository of vectors'],
-  ['what looks like an option', '--all', 'git knows no commit --all in the repository of vectors'],
+  ['an unknown ref', 'nonsense', "git knows no commit 'nonsense' in the repository of vectors"],
+  ['what looks like an option', '--all', "git knows no commit '--all' in the repository of vectors"],
   ['a folder without vectors then', 'empty', 'there is no index.json in vectors at empty'],
 ])('%s is told in one line', async (_, ref, message) => {
   repository();
@@ -55,7 +55,30 @@ test('outside a repository it is a fault of use', async () => {
   cpSync(VECTORS, 'vectors', { recursive: true });
   const { code, err } = await parley(['vectors', '--diff', 'HEAD', '--out', 'vectors']);
   expect(code).toBe(2);
-  expect(err).toBe('parley: vectors is in no git repository: what it was at HEAD cannot be told\n');
+  expect(err).toMatch(/^parley: what vectors was at HEAD cannot be told: git says: not a git repository.*\n$/);
+});
+
+const lensValue = (text: string) => writeFileSync('vectors/lens-value.json', text);
+
+test.each<[string, () => void, RegExp]>([
+  [
+    'an index that is no JSON',
+    () => writeFileSync('vectors/index.json', 'none'),
+    /^parley: vectors at HEAD: index\.json is not JSON: /,
+  ],
+  ['a file that is no JSON', () => lensValue('none'), /^parley: vectors at HEAD: lens-value\.json is not JSON: /],
+  [
+    'vectors of another form',
+    () => lensValue(readFileSync('vectors/lens-value.json', 'utf8').replace('"requires"', '"rules"')),
+    /^parley: vectors at HEAD: lens-value\.json is of no form that this version reads: \/vectors\/0 has no field "requires"/,
+  ],
+])('%s is refused, and not taken for no vectors', async (_, bend, says) => {
+  repository();
+  bend();
+  git('commit', '-qam', 'two');
+  const { code, out, err } = await parley(['vectors', '--diff', 'HEAD', '--out', 'vectors']);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(says);
 });
 
 test('it goes with no --check', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Certificate } from '../../generated/types.ts';
-import { holds, openCertificate } from '../../src/report/index.ts';
+import type { Certificate, JournalLine } from '../../generated/types.ts';
+import { certificateText, holds, openCertificate, plain } from '../../src/report/index.ts';
 import { encodeUtf8, formatKey, type JsonValue, portableVerifier, publicKeyOf } from '../../src/wire/index.ts';
 import {
   checked,
@@ -13,6 +13,7 @@ import {
   sealed,
   signedAnew,
   statementOf,
+  told,
   written,
 } from './certificate-sample.ts';
 
@@ -131,5 +132,44 @@ describe('a forged certificate', () => {
     const text = sealed({ ...statementOf(), journal });
     const checks = checked(text, { ...evidence, journal: { events, digest: journal } });
     expect(differing(checks)).toEqual(['journal, folded anew']);
+  });
+
+  test('whose journal tells what is no vector is found, and breaks nothing', () => {
+    const gone: JournalLine = { event: 'case', port: 'bare', id: 'lens-value/gone', outcome: 'fail' };
+    const { events, journal } = making({ told: [...told.slice(0, -1), gone, ...told.slice(-1)] });
+    const checks = checked(sealed({ ...statementOf(), journal }), {
+      ...evidence,
+      journal: { events, digest: journal },
+    });
+    expect(differing(checks)).toEqual(['journal, folded anew']);
+  });
+
+  test('that names the fuzzing of another port is found without its report', () => {
+    const statement = statementOf();
+    const fuzz = statement.fuzz.map((entry) => ({ ...entry, ports: ['another'] }));
+    const checks = checked(sealed({ ...statement, fuzz }), { ...evidence, fuzz: [] });
+    expect(differing(checks)).toEqual(['fuzzing of seed 11']);
+  });
+
+  test('writes no line of its own, and nothing that a terminal obeys', () => {
+    const nasty = '\u001b[2Jx\nIt proves:\n  All.\u202e';
+    const statement = statementOf();
+    const ports = statement.ports.map((port) => ({
+      ...port,
+      name: nasty + port.name,
+      version: nasty,
+      language: nasty,
+    }));
+    const fuzz = statement.fuzz.map((entry) => ({ ...entry, ports: ports.map(({ name }) => name) }));
+    const forged = { ...statement, harness: nasty, ports, fuzz };
+    const here = ports.map(({ name, version, language, digest }) => ({
+      ...{ name, version, language, digest: digest ?? '' },
+      inputs: 1,
+    }));
+    const { journal: _, ...bare } = { ...evidence, fuzz: [], ports: here };
+    const text = certificateText(forged, checked(sealed(forged), bare), plain);
+    expect(text.match(/^It proves:$/gm)).toHaveLength(1);
+    expect(text).toContain('It is about the port');
+    expect(text).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
   });
 });

@@ -34,6 +34,11 @@ test.each<[string, string, string]>([
   ['a field too many', `${text([first])}{"event":"skipped","port":"one","reason":"x","y":1}\n`, 'line 2 is no event: '],
   ['no run at its beginning', text([second, first]), 'line 1 is of the event started: the first must be that of a run'],
   ['two runs', text([first, second, first]), 'line 3 begins another run'],
+  ['a shard beyond the last', text([{ ...journal[0], shard: { index: 3, of: 2 } }]), 'line 1 is of shard 3 of 2'],
+  ['shards without number', text([{ ...journal[0], shard: { index: 1, of: 2 ** 53 - 1 } }]), 'line 1 is no event: '],
+  ['a time that no date is written for', text([{ ...journal[0], at: 2 ** 53 - 1 }]), 'line 1 is no event: '],
+  ['a run of no port', text([{ ...journal[0], ports: [] }]), 'line 1 is no event: '],
+  ['a port for nothing', text([{ ...journal[0], ports: [port('one', { profiles: [] })] }]), 'line 1 is no event: '],
   [
     'a port twice in the run',
     text([{ ...journal[0], ports: [port('one'), port('one')] }]),

@@ -72,6 +72,24 @@ test('a port that claims otherwise in another shard is found', () => {
   expect(report.ports[0]?.findings.map(({ kind }) => kind)).toEqual(['changed claim']);
 });
 
+test('a port with other dialects in another shard is found', () => {
+  const events = passing('one').map((event) => {
+    return event.event === 'started' ? { ...event, dialects: ['sum-naive' as const] } : event;
+  });
+  const report = foldReport(merged(shardOf(1, 2), shardOf(2, 2, {}, events)), files);
+  expect(report.ports[0]?.findings.map(({ kind }) => kind)).toEqual(['changed claim']);
+});
+
+test('a shard that tells what another one has to tell is refused: it would count twice', () => {
+  const ofShard = ({ shard }: RunEvent) => ids.filter((_, place) => place % 2 === (shard?.index ?? 1) - 1);
+  const misnamed = [shardOf(1, 2), [shardOf(2, 2)[0], ...shardOf(1, 2).slice(1)] as unknown as Journal];
+  const order = (each: RunEvent) => (each.shard === undefined ? ids : ofShard(each));
+  expect(mergeJournals(named(shardOf(1, 2), shardOf(2, 2)), order).ok).toBe(true);
+  expect(mergeJournals(named(...misnamed), order)).toMatchObject({
+    refusal: { message: `2.ndjson tells ${ids[0]} of one, which is not of its shard 2 of 2` },
+  });
+});
+
 test('journals of several ports, each whole or in shards, become one', () => {
   const two: Journal = [run([port('two')]), ...passing('two')];
   const all = merged(two, shardOf(2, 2), shardOf(1, 2));
@@ -88,6 +106,7 @@ test.each<[string, readonly Journal[], string]>([
   ['no journal', [], 'there is no journal to merge'],
   ['one shard alone', [shardOf(1, 2)], 'of one shard 2 of 2 is missing'],
   ['missing shards', [shardOf(2, 4), shardOf(3, 4)], 'of one shard 1, 4 of 4 is missing'],
+  ['many missing shards', [shardOf(1, 9999)], 'of one shard 2, 3, 4, 5, 6, 7, 8, 9 and 9990 more of 9999 is missing'],
   ['a shard twice', [shardOf(1, 2), shardOf(1, 2)], 'shard 1 of 2 of one is there twice'],
   ['shards of other numbers', [shardOf(1, 2), shardOf(2, 3)], '1.ndjson and 2.ndjson are shards of different numbers'],
   ['other vectors', [shardOf(1, 2), shardOf(2, 2, { vectorsDigest: 'f'.repeat(64) })], 'differ in vectorsDigest'],

@@ -240,3 +240,10 @@ test('a port with fixed dialects: they are told, with the number of vectors of o
     'one: 153 expected, 153 run, 153 passed, 0 failed, 0 not claimed, 0 not run, 1 new, 1 of other dialects than its sum-naive',
   );
 });
+
+test('what a journal calls a finding is safe on a terminal', () => {
+  const found: JournalLine = { event: 'finding', port: 'one', kind: '\u001b[2Jgone', message: 'x' };
+  const text = consoleText(reportOf([started('one'), ...cases('one'), hashed('one'), found]), files, plain);
+  expect(text).toContain('FINDING one: \\u{1b}[2Jgone: x\n');
+  expect(text).not.toContain('\u001b');
+});

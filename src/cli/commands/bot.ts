@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { bot, type FetchHandler, readDialects, readParty } from '../../consensus/index.ts';
 import { safeText } from '../../report/index.ts';
 import { serveHttp } from '../../transport/http-bot.ts';
-import { encodeHex, ok, publicKeyOf, type Result, recordText, refuse } from '../../wire/index.ts';
+import { decodeUtf8, encodeHex, ok, publicKeyOf, type Result, recordText, refuse } from '../../wire/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { dialectOption, wholeNumber } from '../options.ts';
 import { paragraphs } from '../paragraphs.ts';
-import { readFileAs, readSeed } from '../record-files.ts';
+import { bytesOf, readFileAs, readSeed } from '../record-files.ts';
 
 interface Flags {
   readonly port: number;
@@ -70,7 +69,7 @@ function makeBot(party: string, { rate, seedFile, dialect = [] }: Flags, env: Io
 }
 
 function seedOf(file: string | undefined, env: Io['env']): Result<Uint8Array | undefined> {
-  if (file !== undefined) return readSeed(readFileSync(file, 'utf8'), file);
+  if (file !== undefined) return readSeed(decodeUtf8(bytesOf(file)) ?? '', file);
   return env.PARLEY_BOT_SEED === undefined ? ok(undefined) : readSeed(env.PARLEY_BOT_SEED, 'PARLEY_BOT_SEED');
 }
 

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { type Decision, type Dialects, hashTranscript, readDialects } from '../../consensus/index.ts';
 import { safeText } from '../../report/index.ts';
@@ -12,6 +11,7 @@ import { dialectOption } from '../options.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { readOptionsFile, readRosterFile } from '../record-files.ts';
 import { paintFor } from '../terminal.ts';
+import { writeWholeFile } from '../write-file.ts';
 
 interface Flags {
   readonly options?: string;
@@ -81,7 +81,7 @@ function tell({ status, decision, transcript }: Decision<RecordObject>, flags: F
   const hash = hashTranscript(transcript);
   const text = recordText(transcript);
   if (!hash.ok || !text.ok) return complain(io.err, 'the decision has no record text');
-  if (flags.out !== undefined) writeFileSync(flags.out, text.value);
+  if (flags.out !== undefined) writeWholeFile(flags.out, text.value);
   if (flags.json) {
     const all = recordText({ status, decision, hash: hash.value, transcript });
     io.out(all.ok ? `${all.value}\n` : '');

@@ -1,8 +1,9 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { JournalLine } from '../../../generated/types.ts';
 import { type Journal, journalText, partOf } from '../../report/index.ts';
 import { ok, type Result, refuse } from '../../wire/index.ts';
+import { writeWholeFile } from '../write-file.ts';
 import { JOURNAL, portJournal } from './files.ts';
 import { type JournalWriter, writeJournal } from './write.ts';
 
@@ -62,13 +63,6 @@ function begun(path: string, begin: Journal, makeFolder: boolean): JournalWriter
 
 /** Writes a whole journal at once; throws what the machine says when it cannot. */
 export function writeWhole(path: string, journal: Journal): void {
-  const fresh = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });
-  try {
-    writeFileSync(fresh, journal.map(journalText).join(''));
-    renameSync(fresh, path);
-  } catch (thrown) {
-    rmSync(fresh, { force: true });
-    throw thrown;
-  }
+  writeWholeFile(path, journal.map(journalText).join(''));
 }

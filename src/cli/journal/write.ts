@@ -1,6 +1,7 @@
-import { closeSync, existsSync, lstatSync, openSync, realpathSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import type { JournalLine } from '../../../generated/types.ts';
 import { journalText } from '../../report/index.ts';
+import { fileError } from '../write-file.ts';
 
 /** A journal that is being written. */
 export interface JournalWriter {
@@ -20,7 +21,7 @@ export function writeJournal(path: string, begin: readonly JournalLine[]): Journ
   try {
     file = beginFile(path, begin.map(journalText).join(''));
   } catch (thrown) {
-    return thrown as Error;
+    return fileError(path, thrown);
   }
   const waiting = new Map<string, string[]>();
   const write = (text: string): void => {
@@ -28,7 +29,7 @@ export function writeJournal(path: string, begin: readonly JournalLine[]): Journ
     try {
       writeAll(file, text);
     } catch (thrown) {
-      fault = (thrown as Error).message;
+      fault = fileError(path, thrown).message;
     }
   };
   return {
@@ -53,12 +54,13 @@ const ENDS: readonly string[] = ['mark', 'ended', 'skipped', 'unstartable'];
 
 /** Opens the file to be added to, with a text in it. What is no plain file, as a pipe, is only added to. */
 function beginFile(path: string, text: string): number {
-  const place = existsSync(path) ? realpathSync(path) : path;
-  if (existsSync(place) && !lstatSync(place).isFile()) {
-    const file = openSync(place, 'a');
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there !== undefined && !there.isFile()) {
+    const file = openSync(path, 'a');
     writeAll(file, text);
     return file;
   }
+  const place = there === undefined ? path : realpathSync(path);
   // Named after this process, so that two runs at once do not write one file.
   const fresh = `${place}.${process.pid}`;
   const file = openSync(fresh, 'w');

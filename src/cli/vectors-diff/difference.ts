@@ -1,10 +1,18 @@
 import { rules } from '../../../generated/rules.ts';
 import type { JournalLine, Scenarios, Vector, Vectors, VectorsDiff, VectorsIndex } from '../../../generated/types.ts';
+import {
+  type Problem,
+  problemText,
+  validateFixture,
+  validateScenarios,
+  validateVectors,
+  validateVectorsIndex,
+} from '../../../generated/validators.ts';
 import { asVectors } from '../../harness/index.ts';
 import { type KnownVectors, vectorsDiff } from '../../report/index.ts';
-import { ok, type Result, refuse } from '../../wire/index.ts';
+import { ok, type Result, readJson, refuse } from '../../wire/index.ts';
 import { runnerNames } from '../ports.ts';
-import { vectorsAtRef } from './at-ref.ts';
+import { INDEX, vectorsAtRef } from './at-ref.ts';
 
 /** How emitted vectors differ from those of a folder at a git ref, and what that does to the ports. */
 export async function differenceSince(
@@ -16,23 +24,41 @@ export async function differenceSince(
   const files = await vectorsAtRef(folder, ref);
   if (!files.ok) return files;
   const before = knownVectors(files.value);
+  if (!before.ok) return refuse('invalid_params', `${folder} at ${ref}: ${before.refusal.message}`);
   const after = knownVectors(fresh);
-  if (before === undefined || after === undefined) {
-    return refuse('invalid_params', `the index of ${folder} at ${ref} is not of a form that this version reads`);
+  if (!after.ok) return after;
+  const around = { rules: Object.keys(rules), journals, ports: runnerNames() };
+  return ok(vectorsDiff(ref, before.value, after.value, around));
+}
+
+/** Refuses what is of another form: taken for no vectors, it would be told as vectors that are added. */
+function knownVectors(files: ReadonlyMap<string, string>): Result<KnownVectors> {
+  const index = readIndex(files.get(INDEX));
+  if (!index.ok) return index;
+  const { revision, digest, fixture, scenarios = [] } = index.value;
+  const vectors: Vector[] = [];
+  for (const [file, text] of files) {
+    if (file === INDEX) continue;
+    const isScenarios = scenarios.some((each) => each.file === file);
+    const validate = file === fixture?.file ? validateFixture : isScenarios ? validateScenarios : validateVectors;
+    const read = readChecked(file, text, validate);
+    if (!read.ok) return read;
+    if (isScenarios) vectors.push(...asVectors(read.value as Scenarios).vectors);
+    else if (validate === validateVectors) vectors.push(...(read.value as Vectors).vectors);
   }
-  return ok(vectorsDiff(ref, before, after, { rules: Object.keys(rules), journals, ports: runnerNames() }));
+  return ok({ revision, digest, vectors });
 }
 
-function knownVectors(files: ReadonlyMap<string, string>): KnownVectors | undefined {
-  const index = JSON.parse(files.get('index.json') ?? '{}') as Partial<VectorsIndex>;
-  if (index.revision === undefined || index.digest === undefined || files.size === 1) return undefined;
-  const vectors = [...files].flatMap(([file, text]) => (file === 'index.json' ? [] : vectorsIn(text)));
-  return { revision: index.revision, digest: index.digest, vectors };
+function readIndex(text: string | undefined): Result<VectorsIndex> {
+  if (text === undefined) return refuse('not_found', `there is no ${INDEX}`);
+  const read = readChecked(INDEX, text, validateVectorsIndex);
+  return read.ok ? ok(read.value as VectorsIndex) : read;
 }
 
-/** The vectors of the text of a file, or its scenarios as such; none where it has neither, as a fixture. */
-function vectorsIn(text: string): readonly Vector[] {
-  const file = JSON.parse(text) as Partial<Vectors & Scenarios>;
-  if (file.scenarios !== undefined) return asVectors(file as unknown as Scenarios).vectors;
-  return file.vectors ?? [];
+function readChecked(file: string, text: string, validate: (value: unknown) => readonly Problem[]): Result<unknown> {
+  const read = readJson(text);
+  if (!read.ok) return refuse('invalid_params', `${file} is not JSON: ${read.refusal.message}`);
+  const problem = validate(read.value)[0];
+  if (problem === undefined) return ok(read.value);
+  return refuse('invalid_params', `${file} is of no form that this version reads: ${problemText(problem)}`);
 }
