@@ -159,9 +159,10 @@ const LAST_TIME = 253_402_300_799;
 /** The rows of a commit that was done. */
 function settled({ record, requester, reserved }: Commit, receipt: Receipt): readonly Change[] {
   const { proposal, plan, principal } = record;
+  const { id, capability, hash } = proposal;
   return [
-    dropRow('proposals', proposal.id),
-    putRow('commits', proposal.id, { proposal, requester, principal, receipt: receipt.id }),
+    dropRow('proposals', id),
+    putRow('commits', id, { proposal: { id, capability, hash }, requester, principal, receipt: receipt.id }),
     putRow('receipts', receipt.id, { receipt, principal: reserved.principal, plan, undone: null, undoing: false }),
   ];
 }

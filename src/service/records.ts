@@ -29,9 +29,12 @@ export interface SpendBlock {
   readonly until: number | null;
 }
 
+/** What the grants of a replay are asked about: `per`, `spend` and `risk` are waived (COMMIT-6). */
+export type CommittedProposal = Pick<Proposal, 'id' | 'capability' | 'hash'>;
+
 /** What became of a committed proposal: enough to check a replay. */
 export interface CommitRecord {
-  readonly proposal: Proposal;
+  readonly proposal: CommittedProposal;
   readonly requester: string;
   readonly principal: string | null;
   readonly receipt: string;

@@ -11,7 +11,7 @@ export interface SqliteDatabase {
 }
 
 export interface SqliteStatement {
-  run(...params: unknown[]): unknown;
+  run(...params: unknown[]): { readonly changes: number };
   get(...params: unknown[]): unknown;
   all(...params: unknown[]): unknown[];
 }
@@ -66,16 +66,16 @@ function storeOn(database: SqliteDatabase): SqliteStore {
   database.pragma('locking_mode = EXCLUSIVE');
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
+  // One tree holds all: a commit touches few pages, and each page it touches is written and waited for.
   database.exec(`
     CREATE TABLE IF NOT EXISTS parley_rows (
-      place INTEGER PRIMARY KEY AUTOINCREMENT, kind INTEGER NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, until INTEGER,
-      UNIQUE (kind, name)
-    ) STRICT;
+      kind INTEGER NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, until INTEGER, place INTEGER NOT NULL,
+      PRIMARY KEY (kind, name)
+    ) STRICT, WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS parley_until ON parley_rows (kind, until) WHERE until IS NOT NULL;
   `);
   const read = database.prepare('SELECT value FROM parley_rows WHERE kind = ? AND name = ?');
-  const has = database.prepare('SELECT 1 FROM parley_rows WHERE kind = ? AND name = ?');
-  const insert = database.prepare('INSERT INTO parley_rows (kind, name, value, until) VALUES (?, ?, ?, ?)');
+  const insert = database.prepare('INSERT INTO parley_rows (kind, name, value, until, place) VALUES (?, ?, ?, ?, ?)');
   const update = database.prepare('UPDATE parley_rows SET value = ?, until = ? WHERE kind = ? AND name = ?');
   const remove = database.prepare('DELETE FROM parley_rows WHERE kind = ? AND name = ?');
   const count = database.prepare('SELECT count(*) AS count FROM parley_rows WHERE kind = ?');
@@ -91,20 +91,21 @@ function storeOn(database: SqliteDatabase): SqliteStore {
   // Counting a table of SQLite reads all of it, so that is done once.
   const counts = TABLES.map((_, kind) => (count.get(kind) as { count: number }).count);
 
+  const last = database.prepare('SELECT coalesce(max(place), 0) AS place FROM parley_rows');
+  let place = (last.get() as { place: number }).place;
+
   const apply = (changes: readonly Change[]): readonly number[] => {
     const grown = TABLES.map(() => 0);
-    for (const { table, key, value, until } of changes) {
+    for (const { table, key, value, until = null } of changes) {
       const kind = kindOf(table);
-      const isThere = has.get(kind, key) !== undefined;
-      if (value === undefined) {
-        if (isThere) remove.run(kind, key);
-        grown[kind] = (grown[kind] as number) - (isThere ? 1 : 0);
-      } else if (isThere) {
-        update.run(value, until ?? null, kind, key);
-      } else {
-        insert.run(kind, key, value, until ?? null);
-        grown[kind] = (grown[kind] as number) + 1;
+      let by = 0;
+      if (value === undefined) by = -remove.run(kind, key).changes;
+      else if (update.run(value, until, kind, key).changes === 0) {
+        place += 1;
+        insert.run(kind, key, value, until, place);
+        by = 1;
       }
+      grown[kind] = (grown[kind] as number) + by;
     }
     return grown;
   };

@@ -14,6 +14,9 @@ export const consensusTotal = (await built('consensus/total.js')) as typeof impo
 export const nodeVerifier = (await built(
   'transport/node-verifier.js',
 )) as typeof import('../../src/transport/node-verifier.ts');
+export const nodeSigner = (await built(
+  'transport/node-signer.js',
+)) as typeof import('../../src/transport/node-signer.ts');
 export const service = (await built('service/index.js')) as typeof import('../../src/service/index.ts');
 export const sqliteStore = (await built(
   'transport/sqlite-store.js',

@@ -137,8 +137,7 @@ export function commitFirst(
 ): JsonObject | Promise<JsonObject> | undefined {
   const { proposal, principal } = record;
   if (tokens === undefined || proposal.undo === null || core.clock() >= proposal.expires) return undefined;
-  const asked = { proposal, principal, tokens, proofKey: memory.key, soft: 'count' } as const;
-  const authorization = authorizeCommit(core, asked);
+  const authorization = authorizeCommit(core, principal, proposal, { tokens, proofKey: memory.key });
   if (!authorization.ok) return undefined;
   return commitAlong(core, request, { record, reserved: reservationOf(proposal, authorization.value), memory });
 }

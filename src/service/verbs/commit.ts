@@ -1,11 +1,11 @@
 import type { Proposal, Receipt } from '../../../generated/types.ts';
-import type { Authorization } from '../../grants/index.ts';
+import type { Authorization, GrantsShown } from '../../grants/index.ts';
 import { type JsonObject, ok, ownOf, type Result, refuse } from '../../wire/index.ts';
 import { authorize, neededTokens, proofKeyOf } from '../authority.ts';
 import { applyContextOf } from '../context.ts';
 import type { Core, Request } from '../core.ts';
 import { type Commit, execute, plainly, reservationOf } from '../execute.ts';
-import { type CommitRecord, type ProposalRecord, type Reserved, readRow } from '../records.ts';
+import { type CommitRecord, type CommittedProposal, type ProposalRecord, type Reserved, readRow } from '../records.ts';
 import { recover } from '../recover.ts';
 import { errorBody, type ServiceRefusal } from '../refusal.ts';
 import { fittedReceipt } from '../reply.ts';
@@ -24,14 +24,11 @@ export function commitVerb(core: Core, request: Request): JsonObject | Promise<J
   if (!tokens.ok) return errorBody(tokens.refusal);
   const proof = proofKeyOf(core, request, proposal.hash);
   if (!proof.ok) return errorBody(proof.refusal);
-  const begun = found.committed || found.record.reserved !== null || core.running.commits.has(proposal.id);
-  const authorization = authorizeCommit(core, {
-    proposal,
-    principal,
-    tokens: tokens.value,
-    proofKey: proof.value,
-    soft: begun ? 'waived' : 'count',
-  });
+  const shown = { tokens: tokens.value, proofKey: proof.value };
+  const authorization =
+    found.committed || found.record.reserved !== null || core.running.commits.has(proposal.id)
+      ? authorizeReplay(core, principal, proposal, shown)
+      : authorizeCommit(core, principal, found.record.proposal, shown);
   if (!authorization.ok) return errorBody(authorization.refusal);
   // COMMIT-3
   if (found.record.requester !== proof.value) {
@@ -41,10 +38,10 @@ export function commitVerb(core: Core, request: Request): JsonObject | Promise<J
   const waiting = core.running.commits.get(proposal.id);
   if (waiting !== undefined) return waiting.then((done) => (done.ok ? replayed(done.value) : errorBody(done.refusal)));
   const { record } = found;
-  if (record.reserved === null && request.now >= proposal.expires) {
+  if (record.reserved === null && request.now >= record.proposal.expires) {
     return errorBody({ code: 'expired', message: 'the proposal has expired' });
   }
-  const reserved = record.reserved ?? reservationOf(proposal, authorization.value);
+  const reserved = record.reserved ?? reservationOf(record.proposal, authorization.value);
   const commit = readyCommit(core, request, record, reserved);
   if (!commit.ok) return errorBody(commit.refusal);
   const running = runCommit(core, commit.value);
@@ -66,25 +63,33 @@ function findProposal(core: Core, id: unknown): Found | undefined {
   return committed && { committed: true, record: committed };
 }
 
+type GrantsOf = Pick<GrantsShown, 'tokens' | 'proofKey'>;
+
 /** The grants at a COMMIT; where only soft failures stand in the way, with the consent that would help (CONSENT-3). */
 export function authorizeCommit(
   core: Core,
-  asked: {
-    readonly proposal: Proposal;
-    readonly principal: string | null;
-    readonly tokens: readonly string[];
-    readonly proofKey: string;
-    readonly soft: 'count' | 'waived';
-  },
+  principal: string | null,
+  proposal: Proposal,
+  { tokens, proofKey }: GrantsOf,
 ): Result<Authorization, ServiceRefusal> {
-  const { proposal, principal, tokens, proofKey, soft } = asked;
   const { id, hash, capability, summary, expires } = proposal;
   const context = { verb: 'COMMIT', capability, now: core.clock(), proposal: proposal as unknown as JsonObject };
-  const checked = authorize(core, principal, { tokens, proofKey, soft }, context);
+  const checked = authorize(core, principal, { tokens, proofKey, soft: 'count' }, context);
   if (checked.ok || checked.refusal.code !== 'consent_required') return checked;
   const { code, message, principal: asking = '' } = checked.refusal;
   const consent = { proposal: id, hash, service: core.service.id, capability, principal: asking, summary, expires };
   return { ok: false, refusal: { code, message, consent } };
+}
+
+/** The grants at a COMMIT that was begun before: `per`, `spend` and `risk` are waived (COMMIT-6). */
+function authorizeReplay(
+  core: Core,
+  principal: string | null,
+  { capability, hash }: CommittedProposal,
+  { tokens, proofKey }: GrantsOf,
+): Result<Authorization, ServiceRefusal> {
+  const context = { verb: 'COMMIT', capability, now: core.clock(), proposal: { hash } };
+  return authorize(core, principal, { tokens, proofKey, soft: 'waived' }, context);
 }
 
 /** The last checks before a commit is begun: its capability is still there, and there is room for what it leaves (FRAME-8). */
