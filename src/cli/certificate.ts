@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
-import type { FuzzReport, Vectors } from '../../generated/types.ts';
+import type { FuzzReport, JournalLine, Vectors } from '../../generated/types.ts';
 import { problemText, validateFuzzReport } from '../../generated/validators.ts';
-import { certificateStatement, type GivenFuzz, readJournal, safeText, sealCertificate } from '../report/index.ts';
+import {
+  certificateStatement,
+  type GivenFuzz,
+  journalText,
+  readJournal,
+  safeText,
+  sealCertificate,
+} from '../report/index.ts';
 import {
   decodeBase64url,
   decodeUtf8,
@@ -88,17 +95,31 @@ export function readCertificateAsk({
   return ok({ path, seed: seed.value, fuzz });
 }
 
+/** The journal of a run. */
+export interface JournalOfRun {
+  readonly path: string;
+  /** Why it is not whole, where it is not. */
+  readonly lost?: string | undefined;
+  /** The events that the run told, and so the journal must. */
+  readonly told: readonly JournalLine[];
+}
+
 /**
  * Makes the certificate of the run that this journal tells, and writes it; gives what to say of it. Refuses, and writes
- * nothing, where the run is not whole and right.
+ * nothing, where the run is not whole and right, or the journal is that of another run by now.
  */
-export function issueCertificate(
+function issueCertificate(
   { path, seed, fuzz }: CertificateAsk,
+  { path: journalPath, told }: JournalOfRun,
   journal: Uint8Array,
   files: readonly Vectors[],
 ): Result<string> {
   const events = readJournal(journal);
   if (!events.ok) return refuse('conflict', `no certificate: the journal cannot be read: ${events.refusal.message}`);
+  if (!isSameRun(events.value, told)) {
+    const why = `the journal ${journalPath} was written over by another run; give each its own with --journal`;
+    return refuse('conflict', `no certificate: ${why}`);
+  }
   const digest = digestOf(journal);
   const statement = certificateStatement({
     events: events.value,
@@ -114,24 +135,31 @@ export function issueCertificate(
   return ok(`certificate ${path}, signed by ${formatKey(publicKeyOf(seed))}, of the journal ${digest}`);
 }
 
+/** Whether two tell the same; those of several ports at once stand in any order. */
+function isSameRun(left: readonly JournalLine[], right: readonly JournalLine[]): boolean {
+  const [one, other] = [left, right].map((events) => events.map(journalText).sort().join(''));
+  return one === other;
+}
+
 /**
  * Makes the certificate that was asked for, where one was, of the journal in a file, and tells of it; gives the exit code of
- * the command, which else comes to `code`. `lost` says why the journal is not whole.
+ * the command, which else comes to `code`.
  */
 export function tellCertificate(
   ask: CertificateAsk | undefined,
-  { path, lost }: { readonly path: string; readonly lost?: string | undefined },
+  journal: JournalOfRun,
   files: readonly Vectors[],
   code: ExitCode,
   io: Io,
 ): ExitCode {
   if (ask === undefined) return code;
+  const { path, lost } = journal;
   // What is no plain file, as a pipe, cannot be read again.
   const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
   const why = lost ?? (isFile ? undefined : `the journal ${path} is no file that can be read again`);
   const bytes = why === undefined ? readBytes(path) : refuse('unavailable', why);
   const issued = bytes.ok
-    ? issueCertificate(ask, bytes.value, files)
+    ? issueCertificate(ask, journal, bytes.value, files)
     : refuse('conflict', `no certificate: ${bytes.refusal.message}`);
   if (!issued.ok) return complain(io.err, issued.refusal.message, code === exitCodes.passed ? exitCodes.failed : code);
   io.err(`${safeText(issued.value)}\n`);

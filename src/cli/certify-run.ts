@@ -117,7 +117,7 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   const unfixed = flags.fix ? fixKnownFailures(report, events, candidates) : undefined;
   const come =
     unfixed === undefined ? code : complain(io.err, unfixed, code === exitCodes.passed ? exitCodes.failed : code);
-  return tellCertificate(certificate.value, { path: journal ?? JOURNAL, lost }, files, come, io);
+  return tellCertificate(certificate.value, { path: journal ?? JOURNAL, lost, told: events }, files, come, io);
 }
 
 /** Why two options cannot both be given, where they cannot. */

@@ -72,7 +72,7 @@ export function reportJournals(paths: readonly string[], flags: ReportFlags, io:
   if (code === exitCodes.notStarted) complain(io.err, whyNotStarted(events), code);
   for (const why of unwritten) complain(io.err, why);
   if (unwritten.length > 0) return exitCodes.usage;
-  return tellCertificate(certificate.value, { path: paths[0] ?? JOURNAL }, files, code, io);
+  return tellCertificate(certificate.value, { path: paths[0] ?? JOURNAL, told: journal }, files, code, io);
 }
 
 /** Runs `parley report merge`: one journal of several. */

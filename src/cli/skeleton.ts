@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, type Result, refuse } from '../wire/index.ts';
 import { packageRoot } from './root.ts';
+import { fileError } from './write-file.ts';
 
 const TEMPLATES = join(packageRoot, 'templates');
 
@@ -39,8 +40,22 @@ export function writeSkeleton(folder: string, language: SkeletonLanguage, name: 
   }
   mkdirSync(folder, { recursive: true });
   const files = filesOf(language);
-  for (const [file, text] of files) {
-    writeFileSync(join(folder, file), text.replaceAll(NAME, name), { flag: 'wx' });
+  const begun: string[] = [];
+  try {
+    for (const [file, text] of files) {
+      const path = join(folder, file);
+      const open = openSync(path, 'wx');
+      begun.push(path);
+      try {
+        writeFileSync(open, text.replaceAll(NAME, name));
+      } finally {
+        closeSync(open);
+      }
+    }
+  } catch (thrown) {
+    // So that it can be tried again there.
+    for (const path of begun) rmSync(path, { force: true });
+    throw fileError(folder, thrown);
   }
   return ok(files.map(([file]) => file));
 }

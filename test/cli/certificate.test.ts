@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { validateCertificate } from '../../generated/validators.ts';
 import { encodeBase64url, formatKey, publicKeyOf } from '../../src/wire/index.ts';
@@ -161,6 +161,21 @@ describe('certify --certificate', () => {
     expect(verified.code).toBe(0);
     expect(verified.out).toContain('core 153/155 not certified');
     expect(verified.out).toContain('canonical-encode/wrong-b: Nor this.');
+  });
+
+  test('is refused where another run in the same folder wrote over the journal: it would be of that one', async () => {
+    const { vectors } = stand();
+    const honest = doublePath('honest');
+    expect((await parley(['certify', honest, '--vectors', vectors, '--journal', 'other.ndjson'])).code).toBe(0);
+    const [folder, here] = [temporaryFolder(), process.cwd()];
+    const setup = [['mv', join(here, 'other.ndjson'), join(here, '.parley/journal.ndjson')]];
+    const manifest = { ...JSON.parse(readFileSync(honest, 'utf8')), name: 'mine', setup };
+    manifest.command = ['node', join(dirname(honest), 'port.mjs')];
+    writeFileSync(join(folder, 'port.json'), JSON.stringify(manifest));
+    const { code, out, err } = await parley(['certify', folder, '--vectors', vectors, ...certificateOptions]);
+    expect(out).toContain('153/153 certified');
+    expect(err).toContain('no certificate: the journal .parley/journal.ndjson was written over by another run');
+    expect([code, existsSync('c.json')]).toEqual([1, false]);
   });
 
   test('is refused of zero cases', async () => {

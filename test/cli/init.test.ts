@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { validatePortManifest } from '../../generated/validators.ts';
 import { skeletonLanguages } from '../../src/cli/skeleton.ts';
 import { temporaryFolder } from '../ports/certify.ts';
@@ -87,3 +87,11 @@ test.each([[['init', 'x']], [['init', 'x', '--lang', 'cobol']], [['init', '--lan
     expect(existsSync('x')).toBe(false);
   },
 );
+
+test('init shows commands that can be pasted, whatever the folder is called', async () => {
+  const before = process.cwd();
+  process.chdir(temporaryFolder());
+  onTestFinished(() => process.chdir(before));
+  const { code, out } = await parley(['init', '--lang', 'python', '--name', 'mine', '--', '-a b']);
+  expect([code, out]).toEqual([0, expect.stringContaining("  parley smoke './-a b/port.json'\n")]);
+});

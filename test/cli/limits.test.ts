@@ -40,7 +40,7 @@ test.skipIf(!canMeasure)('--memory holds: a port that is larger when it starts c
   expect(err).toMatch(/it was ended, for it held [0-9]+ MiB, more than the 8 MiB it may/);
 });
 
-test.each(['0', '-1', 'much', '5TiB', ''])('--memory %s is refused', async (size) => {
+test.each(['0', '-1', 'much', '5TiB', '', '512', '1023KiB'])('--memory %s is refused', async (size) => {
   expect((await parley(['certify', '--memory', size])).code).toBe(2);
 });
 

@@ -37,7 +37,9 @@ function init(folder: string, { lang, name = basename(resolve(folder)), json }: 
   const written = writeSkeleton(folder, lang, name);
   if (!written.ok) return complain(io.err, written.refusal.message);
   const files = [...written.value];
-  const manifest = quoted(join(folder, 'port.json'));
+  const path = join(folder, 'port.json');
+  // A word that begins with a dash would be an option.
+  const manifest = quoted(path.startsWith('-') ? `./${path}` : path);
   const next = [`parley smoke ${manifest}`, `parley certify ${manifest}`, 'parley explain canonical.encode'];
   if (json) {
     io.out(`${compactJson({ folder, name, language: lang, files, claims: [...skeletonClaims], next })}\n`);
