@@ -121,7 +121,11 @@ function profileReport(run: RunEvent, profile: Profile, folded: Folded, files: r
   // A run of scenarios alone starts no port: then nothing is known of the operations it claims.
   const isOwn = (operation: string): boolean => operation.startsWith('service.') === (profile === 'service');
   const started = [...folded.claimed].some(isOwn) || told.length > 0;
-  const notClaimed = started ? counted.filter(({ operation }) => !folded.claimed.has(operation)).length : 0;
+  // What was told of an operation that is not claimed, as a journal that was edited can, counts once, as what it was told to be.
+  const toldElse = new Set(told.flatMap(({ id, outcome }) => (outcome === 'not claimed' ? [] : [id])));
+  const isNotClaimed = ({ operation, vector }: (typeof all)[number]) =>
+    !folded.claimed.has(operation) && !toldElse.has(vector.id);
+  const notClaimed = started ? counted.filter(isNotClaimed).length : 0;
   const operations = own.map(({ operation }) => operation);
   const counts = {
     claimed: operations.filter((operation) => folded.claimed.has(operation)),

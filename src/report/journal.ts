@@ -17,6 +17,7 @@ export function journalText(event: JournalLine): string {
 export function readJournal(bytes: Uint8Array): Result<Journal> {
   const events: JournalLine[] = [];
   const told = new Set<string>();
+  const started = new Set<string>();
   const ended = new Set<string>();
   let run: RunEvent | undefined;
   for (let start = 0, number = 1; ; number++) {
@@ -46,7 +47,13 @@ export function readJournal(bytes: Uint8Array): Result<Journal> {
     if (!run.ports.some(({ name }) => name === port)) return `is of the port ${port}, which is not of this run`;
     if (ended.has(port)) return `is of the port ${port}, which had ended`;
     if (event.event === 'ended' || event.event === 'skipped' || event.event === 'unstartable') ended.add(port);
+    if (event.event === 'started') {
+      if (started.has(port)) return `starts the port ${port} a second time`;
+      started.add(port);
+    }
+    if (event.event === 'mark' && !started.has(port)) return `is of the port ${port}, which had not started`;
     if (event.event !== 'case') return undefined;
+    if (!started.has(port)) return `is of the port ${port}, which had not started`;
     const key = `${port}\n${event.id}`;
     if (told.has(key)) return `tells ${event.id} of the port ${port} a second time`;
     told.add(key);

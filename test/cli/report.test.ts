@@ -92,7 +92,8 @@ test.each<[string, readonly string[], RegExp]>([
   writeFileSync('other.ndjson', `${JSON.stringify(run)}\n`);
   const { digest } = JSON.parse(readFileSync(`${vectors}/index.json`, 'utf8'));
   const odd = { event: 'case', port: 'one', id: 'lens-value/gone', outcome: 'fail' };
-  const lines = [{ ...run, vectorsDigest: digest }, odd].map((event) => `${JSON.stringify(event)}\n`);
+  const started = { event: 'started', port: 'one', claimed: ['lens.value'] };
+  const lines = [{ ...run, vectorsDigest: digest }, started, odd].map((event) => `${JSON.stringify(event)}\n`);
   writeFileSync('odd.ndjson', lines.join(''));
   const { code, err, out } = await parley(['report', ...args, '--vectors', vectors]);
   expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -39,13 +39,19 @@ test.each<[string, string, string]>([
   ['a time that no date is written for', text([{ ...journal[0], at: 2 ** 53 - 1 }]), 'line 1 is no event: '],
   ['a run of no port', text([{ ...journal[0], ports: [] }]), 'line 1 is no event: '],
   ['a port for nothing', text([{ ...journal[0], ports: [port('one', { profiles: [] })] }]), 'line 1 is no event: '],
+  ['a case before its port had started', text([first, third]), 'line 2 is of the port one, which had not started'],
+  ['a port that starts twice', text([first, second, second]), 'line 3 starts the port one a second time'],
   [
     'a port twice in the run',
     text([{ ...journal[0], ports: [port('one'), port('one')] }]),
     'line 1 names a port twice',
   ],
   ['another port', text([first, { ...ended, port: 'three' }]), 'line 2 is of the port three, which is not of this run'],
-  ['a case twice', text([first, third, third]), 'line 3 tells canonical-encode/list of the port one a second time'],
+  [
+    'a case twice',
+    text([first, second, third, third]),
+    'line 4 tells canonical-encode/list of the port one a second time',
+  ],
   ['a port after its end', text([first, ended, third]), 'line 3 is of the port one, which had ended'],
   ['an empty line', `${text([first])}\n${text([second])}`, 'line 2 is no JSON: '],
 ])('%s is refused, with the number of the line', (_, written, says) => {

@@ -247,3 +247,12 @@ test('what a journal calls a finding is safe on a terminal', () => {
   expect(text).toContain('FINDING one: \\u{1b}[2Jgone: x\n');
   expect(text).not.toContain('\u001b');
 });
+
+test('what an edited journal tells of an operation that is not claimed counts once, and certifies nothing', () => {
+  const report = reportOf([{ event: 'started', port: 'one', claimed: ['lens.value'] }, ...cases('one')]);
+  const { run: ran, notClaimed, notRun, expected, complete } = report.ports[0]?.profiles.core ?? {};
+  expect({ ran, notClaimed, notRun, expected, complete }).toEqual({
+    ...{ ran: 153, notClaimed: 1, notRun: 0 },
+    ...{ expected: 154, complete: false },
+  });
+});
