@@ -1369,6 +1369,13 @@ export interface StartedEvent {
    * The name of the port.
    */
   port: string;
+  /**
+   * What was started: the service of its scenarios, which come after all else; not there where it is the port that answers cases.
+   */
+  mode?: 'service';
+  /**
+   * The operations that it has, or the groups of scenarios.
+   */
   claimed: string[];
   /**
    * The dialects that are fixed in it, where any are (PORT-8).
@@ -1832,6 +1839,16 @@ export interface Failure {
   got: JsonValue;
   cut?: Cut;
   firstUnequalByte: null | UnequalByte;
+  /**
+   * Of a scenario, the step at which it failed, of how many; params is then what that step sends, expected and got what of its reply was compared.
+   */
+  step?: {
+    /**
+     * From 1 on.
+     */
+    number: number;
+    of: Count;
+  };
   ms: null | Milliseconds;
   /**
    * The command that runs this case again.

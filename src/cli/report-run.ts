@@ -1,5 +1,5 @@
 import type { JournalLine } from '../../generated/types.ts';
-import { planCases, type Suite } from '../harness/index.ts';
+import { planPort, type Suite } from '../harness/index.ts';
 import {
   consoleText,
   foldReport,
@@ -104,9 +104,10 @@ function readAll(paths: readonly string[], suite: Suite): Result<readonly NamedJ
 }
 
 function merged(journals: readonly NamedJournal[], suite: Suite): Result<Journal> {
-  const orderOf: OrderOf = ({ revision, seed, filters = [], shard }, { profiles }) =>
-    planCases(suite, { profiles, filters, revision, seed, ...(shard === undefined ? {} : { shard }) }).map(
-      ({ vector }) => vector.id,
-    );
+  const orderOf: OrderOf = ({ revision, seed, filters = [], shard }, { profiles }) => {
+    const selection = { profiles, filters, revision, seed, ...(shard === undefined ? {} : { shard }) };
+    const { cases, scenarios } = planPort(suite, selection);
+    return [...cases, ...scenarios].map(({ vector }) => vector.id);
+  };
   return mergeJournals(journals, orderOf);
 }

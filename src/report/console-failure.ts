@@ -14,7 +14,9 @@ export function failureLines(port: string, failure: Failure, title: string, pain
   const lines = [`${paint.bad(mark)} ${port} ${paint.strong(failure.id)} ${paint.faint(title)}`];
   const field = (name: string, text: string) => lines.push(`  ${name.padEnd(9)} ${text}`);
   for (const rule of failure.rules) field('rule', ruleText(rule));
-  field('params', shortened(compactJson(failure.params), LONG));
+  const { step } = failure;
+  if (step !== undefined) field('step', `${step.number} of ${step.of}`);
+  field(step === undefined ? 'params' : 'sent', shortened(compactJson(failure.params), LONG));
   const { cut } = failure;
   const diff = cut === undefined ? diffLines(failure.expected, failure.got) : cutLines(failure.expected, cut);
   if (diff.length > 0) lines.push(...diff.map((line) => `  ${line}`));

@@ -26,6 +26,8 @@ const LATER = [...new Set(Object.values(rules).map(({ profile }): string => prof
 /** What is known of one port while its events are folded. */
 export interface Folded {
   readonly claimed: Set<string>;
+  /** Which of its modes were started: that in which it is asked, that in which it is a service. */
+  readonly modes: Set<Mode>;
   readonly cases: CaseEvent[];
   readonly findings: Finding[];
   dialects?: PortReport['dialects'];
@@ -63,7 +65,7 @@ export function foldReport(events: readonly JournalLine[], files: readonly Vecto
 }
 
 function emptyPort(): Folded {
-  return { claimed: new Set(), cases: [], findings: [] };
+  return { claimed: new Set(), modes: new Set(), cases: [], findings: [] };
 }
 
 function foldEvent(folded: Folded, event: Exclude<JournalLine, RunEvent>): void {
@@ -75,8 +77,16 @@ function foldEvent(folded: Folded, event: Exclude<JournalLine, RunEvent>): void 
   else if (event.event === 'ended' && event.stderr !== '') folded.stderr = event.stderr;
 }
 
-function foldStart(folded: Folded, { claimed, dialects }: StartedEvent): void {
-  for (const operation of claimed) folded.claimed.add(operation);
+/** What a port is when it is certified. */
+type Mode = 'asked' | 'service';
+
+const modeOf = (operation: string): Mode => (operation.startsWith('service.') ? 'service' : 'asked');
+
+/** What a port says of itself when it is asked says nothing of its service, nor the other way round. */
+function foldStart(folded: Folded, { claimed, dialects, mode: told }: StartedEvent): void {
+  const mode: Mode = told ?? 'asked';
+  folded.modes.add(mode);
+  for (const operation of claimed) if (modeOf(operation) === mode) folded.claimed.add(operation);
   if (dialects !== undefined) folded.dialects = dialects;
 }
 
@@ -119,8 +129,7 @@ function profileReport(run: RunEvent, profile: Profile, folded: Folded, files: r
   const expected = counted.length - otherDialects;
   const passed = ran.filter(({ outcome }) => outcome === 'pass').length;
   // A run of scenarios alone starts no port: then nothing is known of the operations it claims.
-  const isOwn = (operation: string): boolean => operation.startsWith('service.') === (profile === 'service');
-  const started = [...folded.claimed].some(isOwn) || told.length > 0;
+  const started = folded.modes.has(profile === 'service' ? 'service' : 'asked') || told.length > 0;
   // What was told of an operation that is not claimed, as a journal that was edited can, counts once, as what it was told to be.
   const toldElse = new Set(told.flatMap(({ id, outcome }) => (outcome === 'not claimed' ? [] : [id])));
   const isNotClaimed = ({ operation, vector }: (typeof all)[number]) =>
@@ -145,8 +154,7 @@ function profileReport(run: RunEvent, profile: Profile, folded: Folded, files: r
 
 function failureOf(event: CaseEvent, { requires, ...vector }: Vector, port: PortOfRun): Failure {
   const { step } = event;
-  const { params, expect } =
-    step === undefined ? vector : { params: { step: step.number, ...step.sent }, expect: { data: step.expected } };
+  const { params, expect } = step === undefined ? vector : { params: step.sent, expect: { data: step.expected } };
   const got = event.got ?? null;
   const failure: Failure = {
     id: event.id,
@@ -159,11 +167,17 @@ function failureOf(event: CaseEvent, { requires, ...vector }: Vector, port: Port
     ms: event.ms ?? null,
     repeat: `${port.repeat} --filter ${event.id}`,
   };
+  if (step !== undefined) failure.step = { number: step.number, of: stepsOf(vector) };
   if (event.cut !== undefined) failure.cut = event.cut;
   if (event.note !== undefined) failure.note = event.note;
   if (event.known !== undefined) failure.known = event.known;
   if (event.new !== undefined) failure.new = event.new;
   return failure;
+}
+
+/** A scenario stands among the vectors with its steps as params. */
+function stepsOf({ params: { steps } }: Pick<Vector, 'params'>): number {
+  return Array.isArray(steps) ? steps.length : 0;
 }
 
 function rulesOf(profile: string): string[] {

@@ -48,8 +48,9 @@ export function readJournal(bytes: Uint8Array): Result<Journal> {
     if (ended.has(port)) return `is of the port ${port}, which had ended`;
     if (event.event === 'ended' || event.event === 'skipped' || event.event === 'unstartable') ended.add(port);
     if (event.event === 'started') {
-      if (started.has(port)) return `starts the port ${port} a second time`;
-      started.add(port);
+      const key = `${port}\n${event.mode ?? ''}`;
+      if (started.has(key)) return `starts the port ${port} a second time`;
+      started.add(key).add(port);
     }
     if (event.event === 'mark' && !started.has(port)) return `is of the port ${port}, which had not started`;
     if (event.event !== 'case') return undefined;

@@ -131,8 +131,9 @@ function mergedEvents(port: string, parts: readonly Part[], order: readonly stri
   const started = all.filter((event) => event.event === 'started');
   const cases = all.filter((event) => event.event === 'case').sort((left, right) => place(left.id) - place(right.id));
   const found = all.filter((event) => event.event === 'finding');
+  const firsts = started.filter((event, at) => started.findIndex(({ mode }) => mode === event.mode) === at);
   const saidOf = (event: StartedEvent | undefined) => text([event?.claimed, event?.dialects]);
-  const other = started.find((event) => saidOf(event) !== saidOf(started[0]));
+  const other = started.find((event) => saidOf(event) !== saidOf(firsts.find(({ mode }) => mode === event.mode)));
   const findings = [
     ...found,
     ...(other === undefined
@@ -146,7 +147,7 @@ function mergedEvents(port: string, parts: readonly Part[], order: readonly stri
       ),
     ),
   ];
-  return [...started.slice(0, 1), ...cases, ...unitedFindings(port, findings), mergedEnd(port, all)];
+  return [...firsts, ...cases, ...unitedFindings(port, findings), mergedEnd(port, all)];
 }
 
 /** How a shard counts the findings of a kind that it did not tell in full. */

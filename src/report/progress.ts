@@ -4,7 +4,7 @@ import type { JournalLine } from '../../generated/types.ts';
 export function progress(): { take(event: JournalLine): void; line(): string } {
   const ports = new Map<string, { done: number; failed: number }>();
   const take = (event: JournalLine): void => {
-    if (event.event === 'started') ports.set(event.port, { done: 0, failed: 0 });
+    if (event.event === 'started' && !ports.has(event.port)) ports.set(event.port, { done: 0, failed: 0 });
     if (event.event !== 'case') return;
     const port = ports.get(event.port);
     if (port === undefined) return;

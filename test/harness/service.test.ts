@@ -163,7 +163,7 @@ describe('certification for service', () => {
 
   test('tells a case for each scenario, and that the port has them', async () => {
     const events = await certified('honest', ['serve']);
-    expect(events.map(({ event }) => event)).toEqual(['run', 'started', 'case', 'ended']);
+    expect(events.map(({ event }) => event)).toEqual(['run', 'started', 'mark', 'case', 'mark', 'ended']);
     expect(caseOf(events)).toMatchObject({ id: good.id, outcome: 'pass' });
   });
 

@@ -52,6 +52,7 @@ export async function runScenarios(run: ScenariosRun): Promise<string> {
   const port = target.name;
   const { service: words } = target;
   if (words === undefined) {
+    tell({ event: 'started', port, mode: 'service', claimed: [] });
     for (const { vector } of plan) tell({ event: 'case', port, id: vector.id, outcome: 'not claimed' });
     return '';
   }
@@ -60,23 +61,28 @@ export async function runScenarios(run: ScenariosRun): Promise<string> {
     ({ kind, message }) => tell({ event: 'finding', port, kind, message }),
     before === undefined ? {} : soFar?.mark.findings,
   );
-  /** Each scenario has a service of its own, so what is told of one is final. */
-  const mark = (): void =>
-    tell({ event: 'mark', port, asked, endedInARow: 0, findings: { ...findings.counts() }, scenarios: told });
   const results: (ScenarioResult | undefined)[] = [];
   let stderr = '';
   let told = before ?? 0;
+  let silent = before === undefined ? 0 : (soFar?.mark.endedInARow ?? 0);
+  /** Each scenario has a service of its own, so what is told of one is final. */
+  const mark = (): void =>
+    tell({ event: 'mark', port, asked, endedInARow: silent, findings: { ...findings.counts() }, scenarios: told });
   let failed = soFar?.cases.slice(asked).some(isFailed) ?? false;
   if (before === undefined) {
-    tell({ event: 'started', port, claimed: service.files.map(({ operation }) => operation) });
+    tell({ event: 'started', port, mode: 'service', claimed: service.files.map(({ operation }) => operation) });
     mark();
   }
-  let silent = 0;
+  const goesOn = (): boolean => !(bail && failed) && silent < patience;
+  /** In the order of the plan, and nothing behind what the run ends at: so it is the same however many run at one time. */
   const give = (): void => {
     const first = told;
-    for (; told < results.length && results[told] !== undefined; told++) {
-      const event = eventOf(plan[told] as Planned, results[told] as ScenarioResult, target);
+    for (; goesOn() && results[told] !== undefined; told++) {
+      const result = results[told] as ScenarioResult;
+      const event = eventOf(plan[told] as Planned, result, target);
       failed ||= isFailed(event);
+      silent = result.silent ? silent + 1 : 0;
+      if (result.outcome !== 'pass' && result.stderr !== '') stderr = result.stderr;
       if (event.outcome === 'pass' && target.known.has(event.id)) {
         findings.take({ kind: 'known failure', message: `${event.id} passes: take it off known-failures.json` });
       }
@@ -84,7 +90,6 @@ export async function runScenarios(run: ScenariosRun): Promise<string> {
     }
     if (told > first) mark();
   };
-  const goesOn = (): boolean => !(bail && failed) && silent < patience;
   const { command, ...rest } = target.port;
   const runOne = async (place: number): Promise<void> => {
     if (place < (before ?? 0) || !goesOn()) return;
@@ -99,19 +104,12 @@ export async function runScenarios(run: ScenariosRun): Promise<string> {
       startTimeout: run.startTimeout,
       trace: run.trace,
     });
-    silent = result.silent ? silent + 1 : 0;
-    if (result.outcome !== 'pass' && result.stderr !== '') stderr = result.stderr;
     results[place] = result;
     give();
   };
   await Promise.all(plan.map((_, place) => inLane(() => runOne(place))));
   if (silent >= patience) {
     findings.take({ kind: 'gave up', message: `${silent} services in a row answered nothing: the rest is not run` });
-  }
-  // Where the run stopped early, what is settled behind a gap is told too.
-  for (; told < plan.length; told++) {
-    const result = results[told];
-    if (result !== undefined) tell(eventOf(plan[told] as Planned, result, target));
   }
   findings.end();
   return stderr;
