@@ -174,7 +174,7 @@ const STDERR_CHARACTERS = 16_384;
 
 function mergedEnd(port: string, events: readonly JournalLine[]): EndedEvent {
   const ends = events.filter((event) => event.event === 'ended');
-  const stderr = [...new Set(ends.map((end) => end.stderr))].join('').slice(-STDERR_CHARACTERS);
+  const stderr = [...new Set(ends.map((end) => end.stderr))].join('').slice(-STDERR_CHARACTERS).toWellFormed();
   return { event: 'ended', port, stderr, ms: ends.reduce((sum, { ms }) => sum + ms, 0) };
 }
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { CaseEvent, JournalLine, Report, Vectors } from '../../generated/types.ts';
 import { validateJournalLine, validateReport } from '../../generated/validators.ts';
 import { keptReply } from '../../src/harness/certify/kept.ts';
-import { consoleText, escapeBytes, foldReport, jsonText, plain } from '../../src/report/index.ts';
+import { consoleText, escapeBytes, foldReport, journalText, jsonText, plain } from '../../src/report/index.ts';
 import { diffLines, firstUnequalByte } from '../../src/report/unequal.ts';
+import { type JsonValue, readJson } from '../../src/wire/index.ts';
 import { hashFile, smallSuite, vector } from '../ports/certify.ts';
 
 const later = vector('canonical-encode/later', '7', { data: { text: '7' } }, { since: 2 });
@@ -255,4 +256,17 @@ test('what an edited journal tells of an operation that is not claimed counts on
     ...{ ran: 153, notClaimed: 1, notRun: 0 },
     ...{ expected: 154, complete: false },
   });
+});
+
+test('a reply as deep as a frame may be is kept as a part: its event in the journal can be read', () => {
+  const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as JsonValue;
+  const expected = { data: { text: '7' } };
+  const readAnew = (depth: number) => {
+    const kept = keptReply({ data: { text: nested(depth) } }, expected);
+    const event: JournalLine = { event: 'case', port: 'one', id: 'canonical-encode/list', outcome: 'fail', ...kept };
+    const read = readJson(journalText(event));
+    expect(read).toEqual({ ok: true, value: event });
+    return 'cut' in kept;
+  };
+  expect([readAnew(61), readAnew(62)]).toEqual([false, true]);
 });

@@ -30,7 +30,8 @@ export function keptReply(got: JsonObject, expected: Expectation): Kept {
   if (bytes.length <= KEPT_BYTES) {
     // Read anew, it holds no slice of a frame that may be far larger.
     const copy = readJson(text);
-    return { got: copy.ok ? copy.value : null };
+    // In its event it stands one container deeper: as deep as a frame may be, it would make the journal unreadable (JSON-4).
+    if (!copy.ok || readJson(`[${text}]`).ok) return { got: copy.ok ? copy.value : null };
   }
   if (!('data' in expected) || !isObject(got.data)) return { cut: cutOf('reply', bytes, null) };
   const sides = dataSides(expected.data, got.data);
