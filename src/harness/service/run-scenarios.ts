@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import type { CaseEvent, JournalLine } from '../../../generated/types.ts';
-import type { JsonObject } from '../../wire/index.ts';
 import { keptReply } from '../certify/kept.ts';
 import type { Planned } from '../certify/plan.ts';
 import { isFailed, type Target } from '../certify/port-run.ts';
@@ -122,8 +121,9 @@ function eventOf({ vector, isNew }: Planned, result: ScenarioResult, { name, kno
   event.ms = ms;
   if (outcome === 'pass') return event;
   if (fault !== undefined) {
-    const got: JsonObject = { data: fault.got };
-    Object.assign(event, keptReply(got, { data: fault.expected }));
+    if (outcome === 'fail') Object.assign(event, keptReply({ data: fault.got }, { data: fault.expected }));
+    // Where it broke off nothing is compared: what came until then is told as it is.
+    else if (Object.keys(fault.got).length > 0) Object.assign(event, keptReply(fault.got, { data: fault.expected }));
     event.step = { number: fault.step, sent: fault.sent, expected: fault.expected };
     event.note = `step ${fault.step}: ${fault.why}`;
   } else if (note !== undefined) event.note = note;
