@@ -23,6 +23,7 @@ export * from './markdown-text.ts';
 export * from './merge.ts';
 export * from './paint.ts';
 export * from './progress.ts';
+export { stepWords } from './step-words.ts';
 export { answersLines } from './unequal.ts';
 export * from './vectors-diff/index.ts';
 export * from './xml.ts';

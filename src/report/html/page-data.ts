@@ -168,7 +168,9 @@ function failureData(failure: PortReport['failures'][number], vector: number, mo
 function bothSides({ expected, got, cut, step, outcome }: PortReport['failures'][number], most: number) {
   if (step !== undefined && outcome !== 'fail') return undefined;
   const both = cut === undefined ? sidesOf(expected, got, most) : cutSidesOf(expected, cut, most);
-  return both !== undefined && step !== undefined && both.name === 'data' ? { ...both, name: 'the reply' } : both;
+  return both !== undefined && step !== undefined && both.name === 'data'
+    ? { ...both, name: 'the reply of that step' }
+    : both;
 }
 
 /** A failure by its outcome alone. */

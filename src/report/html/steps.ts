@@ -1,8 +1,8 @@
 import type { Step } from '../../../generated/types.ts';
 import { compactJson, type JsonValue } from '../../wire/index.ts';
+import { stepWords } from '../step-words.ts';
 import { kept } from './cut.ts';
 import type { StepData } from './data.ts';
-import { stepWords } from './step-words.ts';
 
 /** The most bytes of a step that stands in the page as it is. */
 const WHOLE_STEP = 1_024;

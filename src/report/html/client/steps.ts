@@ -1,6 +1,6 @@
 import type { Expected, Step } from '../../../../generated/types.ts';
+import { type RequestOfStep, requestWords, stepWords } from '../../step-words.ts';
 import type { FailureData, PortData, StepData } from '../data.ts';
-import { type RequestOfStep, requestWords, stepWords } from '../step-words.ts';
 import { codeOf, hereOf } from './bytes.ts';
 import { type Child, h } from './dom.ts';
 import { mark } from './status.ts';

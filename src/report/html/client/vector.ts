@@ -126,7 +126,7 @@ function failureBlock(port: PortData, failure: FailureData): HTMLElement {
     h('h2', {}, mark(state), ' ', port.name, ' ', h('span', { class: 'faint' }, caseWords(port, failure.vector))),
     known !== undefined && h('p', {}, h('strong', {}, 'Known: '), prose(known)),
     stepButton(failure, steps),
-    note !== undefined && h('p', {}, note),
+    note !== undefined && h('p', {}, failure.step === undefined ? note : note.replace(/^step \d+: /, '')),
     sides !== undefined && sidesBlock(sides, sides.expected ?? expected),
     got !== undefined &&
       h('div', { class: 'side' }, h('h3', {}, 'the whole reply'), textOf('the whole reply', hereOf(got))),

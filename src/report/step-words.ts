@@ -1,4 +1,4 @@
-import type { Step, TogetherStep } from '../../../generated/types.ts';
+import type { Step, TogetherStep } from '../../generated/types.ts';
 
 export type RequestOfStep = TogetherStep['requests'][number];
 
