@@ -26,4 +26,5 @@ export * from './progress.ts';
 export { stepWords } from './step-words.ts';
 export { answersLines } from './unequal.ts';
 export * from './vectors-diff/index.ts';
+export { counted } from './why.ts';
 export * from './xml.ts';
