@@ -8,4 +8,5 @@ export * from './port/manifest.ts';
 export { nearest } from './port/nearest.ts';
 export * from './port/profiles.ts';
 export { missingProgram, setUp } from './port/setup.ts';
+export { type ModelReport, runModel } from './service/model-run.ts';
 export { runScenario, type ScenarioResult } from './service/scenario-run.ts';
