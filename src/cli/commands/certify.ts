@@ -6,6 +6,7 @@ import type { Io } from '../io.ts';
 import { filterOption, profileOption, wholeNumber } from '../options.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { type FormatFlags, withFormatOptions } from '../report-files.ts';
+import { playFile } from '../service/play-file.ts';
 
 /** What `parley certify` can be told. */
 export interface CertifyFlags extends FormatFlags {
@@ -22,6 +23,7 @@ export interface CertifyFlags extends FormatFlags {
   readonly trace?: string;
   readonly journal?: string;
   readonly vectors?: string;
+  readonly scenario?: string;
 }
 
 export function certifyCommand(io: Io, done: (code: ExitCode) => void): Command {
@@ -50,8 +52,10 @@ export function certifyCommand(io: Io, done: (code: ExitCode) => void): Command 
     .option('--trace <file>', 'write every frame of both directions, with times, as NDJSON')
     .option('--journal <file>', 'append every event of the run as NDJSON')
     .option('--vectors <folder>', 'certify against the vectors in this folder')
+    .option('--scenario <file>', 'only play the scenarios of this file with the services of ports; certifies nothing')
     .addHelpText('after', EXAMPLES)
     .action(async (ports: readonly string[], flags: CertifyFlags) => {
+      if (flags.scenario !== undefined) return done(await playFile(flags.scenario, ports, io));
       if (ports.length > 0 && flags.command !== undefined) {
         done(complain(io.err, 'give ports or --command, not both'));
       } else done(await certifyPorts(ports, flags, io));
@@ -75,6 +79,8 @@ Examples:
   parley certify --failed                           the ports and vectors that failed last
   parley certify python --failed                    only those of one port
   parley certify --json | jq '.ports[].profiles'    for a machine
+  parley certify python --filter service-commit/    some of the scenarios of the profile service
+  parley certify go --scenario found.json           what parley fuzz --service found
   parley certify go --trace frames.ndjson           every frame, with times
 
 Exit codes: 0 all passed, 1 something failed or nothing was run, 2 usage, 3 a port could not be started.
