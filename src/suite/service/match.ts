@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue, ownOf } from '../../wire/index.ts';
-import { type Bindings, boundValue, resolved } from './bindings.ts';
+import { type Bindings, resolved } from './bindings.ts';
 
 /** The ids of the fixture service (FIXTURE-3). */
 const ID = /^([prh])_[a-z]{12}$/;
@@ -41,7 +41,13 @@ function specialOf(expected: JsonObject): Special | undefined {
     (holds: (got: JsonValue) => boolean): Special =>
     (got, _, path) =>
       holds(got) ? undefined : path;
-  if (key === '$bind') return (got, bindings, path) => mismatch(resolved(expected, bindings), got, bindings, path);
+  if (key === '$bind') {
+    // What was never kept is equal to nothing: the reply that was to bring it may be the one that is wrong.
+    return (got, bindings, path) => {
+      const wanted = safely(() => resolved(expected, bindings));
+      return wanted === undefined ? path : mismatch(wanted, got, bindings, path);
+    };
+  }
   if (key === '$id') return when((got) => isId(got, value as 'p'));
   if (key === '$hash') return when((got) => typeof got === 'string' && HASH.test(got));
   if (key === '$text') return when((got) => typeof got === 'string');
@@ -91,9 +97,4 @@ function safely<T>(make: () => T): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Whether everything that a value refers to was kept by now. */
-export function isResolvable(reference: string, bindings: Bindings): boolean {
-  return safely(() => boundValue(bindings, reference)) !== undefined;
 }
