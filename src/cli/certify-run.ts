@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import type { JournalLine } from '../../generated/types.ts';
-import { certify, idleFilters, runEvent } from '../harness/index.ts';
+import { certify, guard, idleFilters, runEvent } from '../harness/index.ts';
 import { consoleText, foldReport, jsonText } from '../report/index.ts';
 import { chooseCandidates } from './candidates.ts';
 import { certificateReads, readCertificateAsk, tellCertificate } from './certificate.ts';
@@ -74,6 +74,9 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
   const kept = keepJournals(journal, resumed?.value.journal ?? [runEvent(run)]);
   if (!kept.ok) return complain(io.err, kept.refusal.message);
   const shown = showProgress(io);
+  // After a ^C the terminal stands in the middle of a line.
+  const brokenOff = `${io.errIsTerminal ? '\n' : ''}parley: broken off; the same command with --resume goes on\n`;
+  const unguard = flags.failed ? undefined : guard(() => io.err(brokenOff));
   const trace = traceTo(flags.trace);
   const planned = await certify({
     ...run,
@@ -89,6 +92,7 @@ export async function certifyPorts(named: readonly string[], flags: CertifyFlags
     say: shown.say,
     ...(trace === undefined ? {} : { trace: trace.write }),
   });
+  unguard?.();
   shown.end();
   const untraced = trace?.end();
   const { lost, wasNamed } = kept.value.end();

@@ -6,6 +6,7 @@ export type { Target } from './certify/port-run.ts';
 export * from './certify/scenarios.ts';
 export { isDone, keptEvents } from './certify/so-far.ts';
 export * from './certify/vectors.ts';
+export { guard } from './port/guard.ts';
 export * from './port/manifest.ts';
 export { canMeasure, MEMORY_BYTES, overshootText } from './port/memory.ts';
 export { nearest } from './port/nearest.ts';

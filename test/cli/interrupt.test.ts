@@ -13,7 +13,7 @@ const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const tsx = import.meta.resolve('tsx');
 
 test.skipIf(!existsSync('/proc')).each(['SIGINT', 'SIGTERM', 'SIGQUIT'] as const)(
-  'a run that gets %s leaves no process behind, not even what ignores it (R36)',
+  'a run that gets %s leaves no process behind, not even what ignores it, and tells how to go on (R36)',
   async (signal) => {
     const { vectors } = standElsewhere();
     const mark = `DOUBLE=interrupt-${signal}-${process.pid}`;
@@ -22,17 +22,19 @@ test.skipIf(!existsSync('/proc')).each(['SIGINT', 'SIGTERM', 'SIGQUIT'] as const
       process.execPath,
       ['--import', tsx, main, 'certify', '--command', command, '--vectors', vectors],
       {
-        stdio: 'ignore',
+        stdio: ['ignore', 'ignore', 'pipe'],
       },
     );
     onTestFinished(() => {
       child.kill('SIGKILL');
     });
+    const err = text(child.stderr as Readable);
     const ended = new Promise((resolve) => child.once('exit', (code, by) => resolve(by ?? code)));
     for (let round = 0; round < 400 && livingWith(mark).length < 2; round++) await pause(25);
     expect(livingWith(mark).length).toBeGreaterThanOrEqual(2);
     child.kill(signal);
     expect(await ended).toBe(signal);
+    expect(await err).toBe('parley: broken off; the same command with --resume goes on\n');
     for (let round = 0; round < 40 && livingWith(mark).length > 0; round++) await pause(25);
     expect(livingWith(mark)).toEqual([]);
   },
