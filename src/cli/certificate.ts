@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import type { FuzzReport, JournalLine, Vectors } from '../../generated/types.ts';
@@ -25,6 +25,7 @@ import {
 import { complain, type ExitCode, exitCodes } from './exit.ts';
 import type { Io } from './io.ts';
 import { repeated } from './options.ts';
+import { readBytes } from './read-bytes.ts';
 import { packageVersion } from './root.ts';
 import type { FileUse } from './same-file.ts';
 import { writeWholeFile } from './write-file.ts';
@@ -188,16 +189,6 @@ export function readFuzzReport(path: string): Result<GivenFuzz> {
     return refuse('invalid_params', `${path} is no report of the fuzzer: ${problemText(problem)}`);
   }
   return ok({ report: read.value as unknown as FuzzReport, digest: digestOf(bytes.value) });
-}
-
-/** The bytes of a file that a person named. */
-export function readBytes(path: string): Result<Uint8Array> {
-  try {
-    return ok(readFileSync(path));
-  } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException;
-    return refuse('not_found', code === 'ENOENT' ? `no such file: ${path}` : `${path} cannot be read: ${code}`);
-  }
 }
 
 /** The SHA-256 of bytes, in hexadecimal. */

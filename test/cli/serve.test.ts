@@ -50,6 +50,12 @@ test('a fixture is served as a port too, what is in flight answered when the inp
   ]);
 });
 
+test('a fixture that is not there is told by its name', async () => {
+  expect((await parley(['serve', '--fixture', 'no/such/file.json'])).err).toBe(
+    'parley: no such file: no/such/file.json\n',
+  );
+});
+
 describe('what cannot be served is told in one line', () => {
   test.each([
     ['no JSON', () => ['serve', '--fixture', fixtureFile('{')], 2],

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { fixtureService } from '../../service/index.ts';
 import { nodeVerifier } from '../../transport/node-verifier.ts';
@@ -8,6 +7,7 @@ import { ok, type Result, readJsonBytes, type Verifier } from '../../wire/index.
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { paragraphs } from '../paragraphs.ts';
+import { readBytes } from '../read-bytes.ts';
 
 interface Flags {
   readonly fixture: string;
@@ -27,7 +27,9 @@ export function serveCommand(io: Io, done: (code: ExitCode) => void): Command {
 
 /** Serves a fixture on stdin and stdout until the input ends. */
 export async function runServe({ fixture, sqlite, verifier }: Flags, { err }: Io): Promise<ExitCode> {
-  const document = readJsonBytes(readFileSync(fixture));
+  const bytes = readBytes(fixture);
+  if (!bytes.ok) return complain(err, bytes.refusal.message);
+  const document = readJsonBytes(bytes.value);
   if (!document.ok) return complain(err, `${fixture}: ${document.refusal.message}`);
   const store = await openStore(sqlite);
   if (!store.ok) return complain(err, store.refusal.message, exitCodes.notStarted);

@@ -17,12 +17,13 @@ import {
 } from '../../report/index.ts';
 import { nodeVerifier } from '../../transport/node-verifier.ts';
 import { compactJson, type JsonValue, ok, parseKey, type Result, refuse } from '../../wire/index.ts';
-import { digestOf, readBytes, readFuzzReport } from '../certificate.ts';
+import { digestOf, readFuzzReport } from '../certificate.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { repeated } from '../options.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { findPorts } from '../ports.ts';
+import { readBytes } from '../read-bytes.ts';
 import { packageRoot } from '../root.ts';
 import { packageSuite } from '../suite.ts';
 import { paintFor } from '../terminal.ts';
