@@ -85,7 +85,7 @@ describe('parley fuzz', () => {
   });
 
   test.each([
-    [['--operation', 'lens.valu'], 'no operation lens.valu'],
+    [['--operation', 'lens.valu'], 'no operation lens.valu (perhaps lens.value)'],
     [['--properties', '--fail-closed'], 'not both'],
     [['--operation', 'lens.value', '--properties'], '--operation is for comparing ports alone'],
     [['--time', '5x'], 'must be like'],
@@ -125,7 +125,7 @@ describe('parley diff', () => {
   test.each([
     ['lens.value', '[]', 'must be a JSON object'],
     ['lens.value', '{', 'stdin is not JSON'],
-    ['lens.nothing', '{}', 'no operation lens.nothing'],
+    ['lens.nothing', '{}', 'no operation lens.nothing (there are canonical.encode, '],
     ['hash.proposal', '{}', 'honest does not claim hash.proposal'],
   ])('%s of %s is a mistake of usage', async (operation, stdin, says) => {
     const { code, err } = await parley(['diff', honest, constant, '--operation', operation], stdin);

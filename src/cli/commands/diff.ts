@@ -7,6 +7,7 @@ import { compactJson, isObject, type JsonObject, type JsonValue, readJsonBytes }
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import { closePorts, openPorts } from '../fuzz/living-ports.ts';
 import type { Io } from '../io.ts';
+import { noOperation } from '../no-operation.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { findPorts } from '../ports.ts';
 import { refusalsOf } from '../suite.ts';
@@ -40,7 +41,7 @@ Exit codes: 0 the answers are equal, 1 they are not, 2 usage, 3 a port could not
 `;
 
 async function diff(named: readonly [string, string], { operation, json }: Flags, io: Io): Promise<ExitCode> {
-  if (operationNamed(operation) === undefined) return complain(io.err, `no operation ${operation}`);
+  if (operationNamed(operation) === undefined) return complain(io.err, noOperation(operation));
   const chosen = findPorts(named);
   if (!chosen.ok) return complain(io.err, chosen.refusal.message);
   const read = readJsonBytes(await io.stdin());

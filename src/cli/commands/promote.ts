@@ -83,7 +83,7 @@ async function saidOf(finding: FuzzFinding, flags: Flags, io: Io): Promise<Said 
   const given = { id, title, rules, expect, question, ...(twin && { twin }), ...(change && { change }) };
   if (missing.length === 0) return given;
   if (!io.errIsTerminal || process.stdin.isTTY !== true) {
-    return `say ${missing.map((name) => `--${name}`).join(', ')}: what a port answers is not taken for granted`;
+    return `say ${missing.map((name) => `--${name}`).join(', ')}: what a port answers is not taken for granted (an example: parley promote --help)`;
   }
   io.err(
     `${findingLines(finding, plain).join('\n')}\n\nWhat does SPEC.md demand? No port is right because it is one of more.\n`,

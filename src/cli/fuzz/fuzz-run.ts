@@ -7,6 +7,7 @@ import type { FuzzFlags } from '../commands/fuzz.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { whyNotHeld } from '../limits.ts';
+import { noOperation } from '../no-operation.ts';
 import { findPorts, type NamedPort } from '../ports.ts';
 import { refusalsOf } from '../suite.ts';
 import { paintFor } from '../terminal.ts';
@@ -25,7 +26,7 @@ export async function fuzzPorts(named: readonly string[], flags: FuzzFlags, io: 
   const mode: FuzzMode = flags.failClosed ? 'fail-closed' : flags.properties ? 'properties' : 'all';
   const only = flags.operation ?? [];
   const unknown = only.find((name) => operationNamed(name) === undefined);
-  if (unknown !== undefined) return complain(io.err, `no operation ${unknown}`);
+  if (unknown !== undefined) return complain(io.err, noOperation(unknown));
   const chosen = findPorts(named);
   if (!chosen.ok) return complain(io.err, chosen.refusal.message);
   const notHeld = await whyNotHeld(flags);
