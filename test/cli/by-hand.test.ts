@@ -185,6 +185,9 @@ test('explain tells an operation, a family, and a Lens as its lines, none above 
   expect(operation).toContain('  proofKey: a key, "ed25519:" and 43 characters\n');
   expect(operation).toMatch(/^vectors {3}\d+$/m);
   expect(operation).toMatch(/^rules .*\bJSON-2\b/m);
+  expect(operation).toMatch(/^answer {4}\{grant, principal, spend\}$/m);
+  expect(await explain('proof.check')).toMatch(/^answer {4}\{\}$/m);
+  expect(await explain('grant-check/')).toBe(operation);
   const family = await explain('caveat');
   expect(family).toMatch(/^CAVEAT: \d+ rules/);
   expect(family).toMatch(/^CAVEAT-6 {3}MUST +\d+ {2}`exp`: an integer/m);
@@ -201,16 +204,19 @@ test.each([
   ['lens.valu', 'lens.value'],
   ['CAVAET', 'CAVEAT'],
   ['lens-value/spec-lens-9-l', 'lens-value/spec-lens-9-1'],
+  ['lens-value/nope', 'lens-value/'],
 ])('explain %s suggests %s', async (id, meant) => {
   const { code, err } = await parley(['explain', id]);
   expect(code).toBe(2);
-  expect(err).toMatch(new RegExp(`has the id ${id} \\(perhaps ${meant.replace('.', '\\.')}\\b`));
+  expect(err).toMatch(new RegExp(`has the id ${id} \\(perhaps ${meant.replace('.', '\\.')}[,)]`));
 });
 
 test('ports lists those of runners/, the reference first', async () => {
   const { code, out } = await parley(['ports', '--json']);
   expect(code).toBe(0);
   expect(JSON.parse(out)[0]).toMatchObject({ name: 'typescript', missing: null });
+  const lines = (await parley(['ports'])).out.trimEnd().split('\n');
+  expect(new Set(lines.map((line) => line.search(/(TypeScript|Python|Go) /))).size).toBe(1);
 });
 
 test('every command has help with examples', async () => {

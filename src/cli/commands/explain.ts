@@ -53,8 +53,10 @@ const noVectors: Known = { files: [], byId: new Map() };
 function hint(id: string, suite: Known): string {
   const part = id.toLowerCase().slice(0, 64);
   const vectors = [...suite.byId.keys()];
+  const group = id.slice(0, id.indexOf('/') + 1);
+  const whole = group !== '' && toldOf(group, suite) !== undefined ? [group] : [];
   const near = nearest(id, [...ruleIds, ...families(), ...operations.map(({ name }) => name), ...vectors]);
   const holding = vectors.filter((each) => each.includes(part) || each.startsWith(part.slice(0, 24)));
-  const ids = [...new Set([...near, ...holding])].slice(0, 3);
+  const ids = [...new Set([...near, ...holding, ...whole])].slice(0, 3);
   return ids.length === 0 ? '' : ` (perhaps ${ids.join(', ')})`;
 }

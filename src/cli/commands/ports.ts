@@ -21,7 +21,7 @@ export function portsCommand(io: Io, done: (code: ExitCode) => void): Command {
         const { name, version, language, profiles, folder } = manifest;
         return { name, version, language, profiles, folder, missing: missingProgram(manifest) ?? null };
       });
-      io.out(flags.json ? `${JSON.stringify(rows)}\n` : rows.map((row) => `${safeText(rowText(row))}\n`).join(''));
+      io.out(flags.json ? `${JSON.stringify(rows)}\n` : rowsText(rows));
       done(exitCodes.passed);
     });
 }
@@ -34,8 +34,15 @@ interface Row {
   readonly missing: string | null;
 }
 
-function rowText({ name, version, language, profiles, missing }: Row): string {
-  const state =
-    missing === null ? 'can run' : `cannot run: no ${missing} on PATH; install it, then: parley certify ${name}`;
-  return `${name.padEnd(14)} ${version.padEnd(8)} ${language.padEnd(12)} ${profiles.join(' ').padEnd(12)} ${state}`;
+/** A line for each, its cells under those of the others. */
+function rowsText(rows: readonly Row[]): string {
+  const cells = rows.map(({ name, version, language, profiles, missing }) => [
+    ...[name, version, language, profiles.join(' ')].map(safeText),
+    missing === null
+      ? 'can run'
+      : safeText(`cannot run: no ${missing} on PATH; install it, then: parley certify ${name}`),
+  ]);
+  const width = (column: number) => Math.max(...cells.map((row) => row[column]?.length ?? 0));
+  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(width(column))).join('  ');
+  return cells.map((row) => `${line(row).trimEnd()}\n`).join('');
 }

@@ -1,7 +1,8 @@
 import { type RuleId, rules } from '../../../generated/rules.ts';
+import type { Vector } from '../../../generated/types.ts';
 import type { Suite } from '../../harness/index.ts';
 import { operationNamed } from '../../operations/index.ts';
-import type { JsonObject, JsonValue } from '../../wire/index.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../wire/index.ts';
 
 /** The vectors that are known. */
 export type Known = Pick<Suite, 'files' | 'byId'>;
@@ -55,7 +56,9 @@ function wholeRule(id: string): string {
   return rule === undefined ? id : `${id} ${rules[rule].level} ${rules[rule].text.replace(/\s+/g, ' ')}`;
 }
 
-function operationTold(name: string, suite: Known): JsonObject | undefined {
+/** An operation: lens.value, lens-value or lens-value/, as its vectors begin. */
+function operationTold(id: string, suite: Known): JsonObject | undefined {
+  const name = dotted(id);
   const operation = operationNamed(name);
   if (operation === undefined) return undefined;
   const vectors = suite.files.filter((file) => file.operation === name).flatMap((file) => file.vectors);
@@ -64,15 +67,29 @@ function operationTold(name: string, suite: Known): JsonObject | undefined {
     operation: name,
     profile: operation.profile,
     params: operation.params.map(({ name: param, form, optional }) => `${param}${optional ? '?' : ''}: ${forms[form]}`),
+    answer: answerOf(vectors),
     refusals: [...operation.refusals],
     rules: ruleIds.filter((id) => cited.has(id)),
     vectors: vectors.length,
   };
 }
 
+/** The name of an operation or a group, written as its vectors begin or not. */
+function dotted(id: string): string {
+  return id.replace(/\/$/, '').replace('-', '.');
+}
+
+/** The fields that the answers of these vectors have, as section 3 writes them; `?` behind those that some do not have. */
+function answerOf(vectors: readonly Vector[]): string {
+  const answers = vectors.flatMap(({ expect }) => ('data' in expect && isObject(expect.data) ? [expect.data] : []));
+  const names = [...new Set(answers.flatMap((data) => Object.keys(data)))];
+  const fields = names.map((name) => (answers.every((data) => Object.hasOwn(data, name)) ? name : `${name}?`));
+  return `{${fields.join(', ')}}`;
+}
+
 /** A group of scenarios: service.commit, service-commit or service-commit/. */
 function groupTold(id: string, suite: Known): JsonObject | undefined {
-  const name = id.replace(/\/$/, '').replace('-', '.');
+  const name = dotted(id);
   const group = suite.files.find(({ operation, profile }) => profile === 'service' && operation === name);
   if (group === undefined) return undefined;
   const cited = new Set(group.vectors.flatMap(({ requires }) => requires));
