@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Limits, Store, Table } from '../../src/service/index.ts';
 import { memoryStore } from '../../src/service/index.ts';
-import { commit, firstOf, grant, intent, receiptOf, START, talkTo, told, undo } from './agent.ts';
+import { autoIntent, commit, firstOf, grant, intent, receiptOf, START, talkTo, told, undo } from './agent.ts';
 import { shop } from './shop.ts';
 
 const at = (limits: Partial<Limits>) => {
@@ -85,6 +85,22 @@ describe('every map of state is bounded (FRAME-8)', () => {
     expect(await buy(spending(START + 500), START)).toBe('limit');
     made.clock = START + 100;
     expect(await buy(spending(START + 500), made.clock)).toBe('RECEIPT');
+  });
+
+  test('what proposals and answers to auto INTENTs take together', async () => {
+    const small = at({ proposalsText: 800 });
+    const ask = () => small.talk.ask(intent('order', order, { grants: small.grants, now: small.made.clock }));
+    expect(told(await ask())).toBe('PROPOSALS');
+    expect(told(await ask())).toBe('limit');
+    small.made.clock = START + 600 + 600 + 60;
+    expect(told(await ask())).toBe('PROPOSALS');
+    const { talk, made, grants } = at({ replaysText: 1_048_576 });
+    const auto = (id: string) => talk.ask(autoIntent(id, 'order', order, { grants, now: made.clock }));
+    expect(told(await auto('a'))).toBe('RECEIPT auto');
+    expect(told(await auto('b'))).toBe('limit');
+    expect(told(await auto('a'))).toBe('RECEIPT replay auto');
+    made.clock = START + 901;
+    expect(told(await auto('b'))).toBe('RECEIPT auto');
   });
 
   test('what a proposal takes', async () => {
