@@ -135,6 +135,14 @@ describe('the store in memory', () => {
     expect(store.count('replays')).toBe(1);
   });
 
+  test('a row written twice with one time is forgotten once', () => {
+    const store = memoryStore();
+    for (const key of ['a', 'a', 'b']) put(store, 'replays', key, 10);
+    store.forget('replays', 10, 2);
+    expect(store.count('replays')).toBe(0);
+    expect(store.size('replays')).toBe(0);
+  });
+
   test('what throws in a transaction leaves nothing', () => {
     const store = memoryStore();
     expect(() =>
