@@ -1,5 +1,5 @@
 import type { JsonValue } from '../wire/index.ts';
-import { type JsonObject, ownOf, portableVerifier, type Verifier } from '../wire/index.ts';
+import { isFrameId, type JsonObject, MOST_ID_BYTES, ownOf, portableVerifier, type Verifier } from '../wire/index.ts';
 import type { Capability } from './capability.ts';
 import { openCells } from './cells.ts';
 import type { Core, Entry, Request, ServiceIdentity } from './core.ts';
@@ -107,7 +107,7 @@ function connection(core: Core): FrameHandler {
     let isFinal = false;
     const reply = (body: JsonObject): void => {
       sent += 1;
-      send(Object.assign({ parley: 1, id: `s${sent}`, re: typeof id === 'string' ? id : '?' }, body));
+      send(Object.assign({ parley: 1, id: `s${sent}`, re: isFrameId(id) ? id : '?' }, body));
     };
     const finish = (body: JsonObject): void => {
       isFinal = true;
@@ -135,7 +135,8 @@ function answer(core: Core, frame: JsonObject, event: Request['event']): JsonObj
   const verb = ownOf(frame, 'verb');
   const act = verbs.get(verb);
   if (ownOf(frame, 'parley') !== 1) return errorBody({ code: 'bad_frame', message: 'a frame has parley 1' });
-  if (typeof id !== 'string') return errorBody({ code: 'bad_frame', message: 'a frame has a string id' });
+  if (!isFrameId(id))
+    return errorBody({ code: 'bad_frame', message: `a frame has a string id of at most ${MOST_ID_BYTES} bytes` });
   if (act === undefined) return errorBody({ code: 'bad_frame', message: 'there is no such verb' });
   const budget = ownOf(frame, 'budget');
   return act(core, {

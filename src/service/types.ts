@@ -36,6 +36,8 @@ export interface Store {
   /** Runs a service's own effect and writes what it gives as changes, in one transaction; if it throws nothing happened. */
   together(effect: () => readonly Change[]): void;
   count(table: Table): number;
+  /** How long the values of all rows are together, in characters, of the tables that are bounded by that too (FRAME-12). */
+  size(table: 'proposals' | 'replays'): number;
   /** Forgets up to `most` rows that may be forgotten at `now`, those first that could be longest. */
   forget(table: Table, now: number, most: number): void;
   /** The rows of a table in the order in which their keys were first written. */

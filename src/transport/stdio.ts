@@ -3,7 +3,8 @@ import type { Readable, Writable } from 'node:stream';
 import type { FrameHandler } from '../service/types.ts';
 import {
   compactJson,
-  encodeUtf8,
+  isAtMost,
+  isFrameId,
   type JsonObject,
   MAX_FRAME_BYTES,
   ownOf,
@@ -46,7 +47,7 @@ export async function serve(
   };
   const answer = (frame: JsonObject): void => {
     const id = ownOf(frame, 'id');
-    if (inFlight >= MOST_IN_FLIGHT && typeof id === 'string') {
+    if (inFlight >= MOST_IN_FLIGHT && isFrameId(id) && ownOf(frame, 'parley') === 1) {
       refuse('limit', id, `at most ${MOST_IN_FLIGHT} requests are in flight`);
       return;
     }
@@ -113,7 +114,9 @@ function newWriter(output: Writable) {
     isHeavy: () => waiting.length > HEAVY,
     add: (frame: JsonObject): void => {
       if (frame.kind === 'EVENT' && output.writableLength + waiting.length > EVENTS_UNTIL) return;
-      waiting += `${fitting(frame)}\n`;
+      const text = fitting(frame);
+      if (text === undefined) return;
+      waiting += `${text}\n`;
       schedule();
     },
     /** Writes what is waiting; done when the reader has room again. */
@@ -127,11 +130,11 @@ function newWriter(output: Writable) {
   };
 }
 
-/** The text of a reply, or of an ERROR in its place when a frame has no room for it (PORT-9). */
-function fitting(frame: JsonObject): string {
+/** The text of a reply, or of an ERROR in its place when a frame has no room for it (FRAME-3); none of such an EVENT. */
+function fitting(frame: JsonObject): string | undefined {
   const text = compactJson(frame);
-  // No text of so few units can be too long in UTF-8; only the others are measured.
-  if (text.length * 3 <= MAX_FRAME_BYTES || encodeUtf8(text).length <= MAX_FRAME_BYTES) return text;
+  if (isAtMost(text, MAX_FRAME_BYTES)) return text;
+  if (frame.kind === 'EVENT') return undefined;
   const { parley, id, re } = frame as { parley: number; id: string; re: string };
   return compactJson({ parley, id, re, kind: 'ERROR', code: 'limit', message: 'a frame has no room for the answer' });
 }

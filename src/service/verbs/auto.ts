@@ -14,7 +14,7 @@ import {
 } from '../records.ts';
 import { errorBody } from '../refusal.ts';
 import { fittedReceipt, internalError } from '../reply.ts';
-import { isFull } from '../room.ts';
+import { isFull, isReplaysTextFull } from '../room.ts';
 import type { Change } from '../types.ts';
 import { authorizeCommit, readyCommit, receiptBody, runCommit } from './commit.ts';
 
@@ -52,7 +52,7 @@ export function intentOnce(
     keepLonger(core, memory);
     return recall(core, request, memory, known);
   }
-  if (isFull(core, 'replays', request.now)) {
+  if (isFull(core, 'replays', request.now) || isReplaysTextFull(core, request.now)) {
     return errorBody({ code: 'limit', message: 'there is no room to remember an auto INTENT' });
   }
   const run = answerAndRemember(core, memory, answer);
@@ -165,10 +165,13 @@ function commitAlong(
       return [write()];
     },
     // The proposal was never shown, so nobody could try it again.
-    failed: () => [dropRow('proposals', id), write()],
+    failed: (refusal) => {
+      reply = errorBody(refusal);
+      return [dropRow('proposals', id), write()];
+    },
   };
   const { requester, effects, context } = ready.value;
-  return runCommit(core, { record, requester, effects, reserved, context, along }).then((done) =>
-    done.ok || done.refusal.code === 'internal' ? reply : errorBody(done.refusal),
+  return runCommit(core, { re: request.id, record, requester, effects, reserved, context, along }).then((done) =>
+    done.ok ? reply : errorBody(done.refusal),
   );
 }
