@@ -16,8 +16,9 @@ import {
   readJournal,
 } from '../../report/index.ts';
 import { nodeVerifier } from '../../transport/node-verifier.ts';
+import { digestOf, readBytes } from '../../transport/read-file.ts';
 import { compactJson, type JsonValue, ok, parseKey, type Result, refuse } from '../../wire/index.ts';
-import { digestOf, readBytes, readFuzzReport } from '../certificate.ts';
+import { readFuzzReport } from '../certificate.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { repeated } from '../options.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Vector, Vectors, VectorsIndex } from '../../../generated/types.ts';
 import { validateVectors, validateVectorsIndex } from '../../../generated/validators.ts';
+import { readShape } from '../../transport/read-file.ts';
 import { ok, type Result, refuse } from '../../wire/index.ts';
 import { readChecked } from './read-checked.ts';
 import { loadScenarios, type ServiceSuite } from './scenarios.ts';
@@ -27,7 +28,7 @@ export interface Suite {
  * whose digest the index gives, that does not match its schema, or that uses an id twice or a twin that is not there.
  */
 export function loadVectors(folder: string): Result<Suite> {
-  const index = readChecked<VectorsIndex>(join(folder, 'index.json'), validateVectorsIndex);
+  const index = readShape<VectorsIndex>(join(folder, 'index.json'), validateVectorsIndex);
   if (!index.ok) return index;
   const scenarios = loadScenarios(folder, index.value);
   if (!scenarios.ok) return scenarios;
