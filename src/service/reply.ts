@@ -19,7 +19,7 @@ export function fittedReceipt(core: Core, request: Request, reply: JsonObject, o
 }
 
 /** What a capability gave makes no reply: a fault of the service. */
-export function brokenReply(core: Core, message: string): JsonObject {
+function brokenReply(core: Core, message: string): JsonObject {
   core.report(new Error(message));
   return internalError();
 }

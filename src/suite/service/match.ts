@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue, ownOf } from '../../wire/index.ts';
-import { type Bindings, boundValue, resolved } from './bindings.ts';
+import { type Bindings, resolved } from './bindings.ts';
 
 /** The ids of the fixture service (FIXTURE-3). */
 const ID = /^([prh])_[a-z]{12}$/;
@@ -91,9 +91,4 @@ function safely<T>(make: () => T): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Whether everything that a value refers to was kept by now. */
-export function isResolvable(reference: string, bindings: Bindings): boolean {
-  return safely(() => boundValue(bindings, reference)) !== undefined;
 }

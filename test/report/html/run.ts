@@ -68,7 +68,7 @@ export function vectorOf(id: string): Vector {
 }
 
 /** The first vector that is expected to come out so. */
-export function firstWith(holds: (expect: Expectation, vector: Vector) => boolean): Vector {
+function firstWith(holds: (expect: Expectation, vector: Vector) => boolean): Vector {
   const found = all.find(({ vector }) => holds(vector.expect, vector));
   if (found === undefined) throw new Error('no vector is so');
   return found.vector;

@@ -39,7 +39,7 @@ const styles: readonly Style[] = [
 ];
 
 /** The same text with other white space, or with letters escaped. */
-export function styled(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function styled(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const other = fc.tuple(text, among(...styles)).map(([plain, style]) => plain.replace(TOKEN, style));
   return mix([12, text], [3, other], [1, text.map(spaced)]);
 }
