@@ -125,11 +125,11 @@ test.each<[string, object, string]>([
   ['a misspelt field', { timout: 5 }, 'there is no field "timout", perhaps "timeout"'],
   ['a strange field and one missing', { x: 1, name: undefined }, 'the field "name" is missing; there is no field "x"'],
   ['a wrong type', { command: 'port' }, '/command must be an array'],
-  ['no profile', { profiles: [] }, 'profiles names none: this revision certifies core, grants and consensus'],
+  ['no profile', { profiles: [] }, 'profiles names none: this revision certifies core, grants, consensus and service'],
   [
     'a profile to come',
-    { profiles: ['core', 'service'] },
-    'profiles names "service", but this revision certifies core, grants and consensus',
+    { profiles: ['core', 'transport'] },
+    'profiles names "transport", but this revision certifies core, grants, consensus and service',
   ],
 ])('a manifest with %s says what to mend', (_, changes, fault) => {
   const path = join(temporaryFolder(), 'port.json');
