@@ -84,7 +84,9 @@ function digestCheck(about: string, digest: string, here: string, source: string
 
 /** The root digest is made anew of the digests of the files, which were made anew when they were read. */
 function vectorsCheck({ vectors }: CertificateStatement, { vectors: here }: Evidence): CertificateCheck {
-  const text = here.index.files.map(({ file, sha256: digest }) => `${file} ${digest}\n`).join('');
+  const { files, fixture, scenarios = [] } = here.index;
+  const all = [...files, ...(fixture === undefined ? [] : [fixture]), ...scenarios];
+  const text = all.map(({ file, sha256: digest }) => `${file} ${digest}\n`).join('');
   const check = digestCheck('vectors', vectors.digest, encodeHex(sha256(encodeUtf8(text))), here.source);
   if (check.outcome !== 'equal' || vectors.revision <= here.index.revision) return check;
   return { ...check, outcome: 'differs', why: `they are of revision ${here.index.revision}, not ${vectors.revision}` };

@@ -19,9 +19,12 @@ export function failureLines(port: string, failure: Failure, title: string, pain
   field(step === undefined ? 'params' : 'sent', shortened(compactJson(failure.params), LONG));
   const { cut } = failure;
   const diff = cut === undefined ? diffLines(failure.expected, failure.got) : cutLines(failure.expected, cut);
-  if (diff.length > 0) lines.push(...diff.map((line) => `  ${line}`));
-  else {
-    field('expected', answerText(failure.expected, LONG));
+  if (diff.length > 0) {
+    lines.push(
+      ...diff.map((line) => `  ${step === undefined ? line : line.replace(/^data parts/, 'the reply parts')}`),
+    );
+  } else {
+    field('expected', step === undefined ? answerText(failure.expected, LONG) : stepExpected(failure));
     if (cut !== undefined) field('got', `${safeText(cut.text.slice(0, LONG))}… (${cut.bytes} bytes)`);
     else if (failure.got !== null) field('got', gotText(failure.got));
   }
@@ -30,6 +33,11 @@ export function failureLines(port: string, failure: Failure, title: string, pain
   if (failure.ms !== null) field('after', `${failure.ms.toFixed(1)} ms`);
   field('again', safeText(failure.repeat));
   return lines;
+}
+
+/** What a step waits for is a reply of a service, and no answer of a port. */
+function stepExpected({ expected }: Failure): string {
+  return 'data' in expected ? shortened(compactJson(expected.data), LONG) : answerText(expected, LONG);
 }
 
 /** A rule's id, level and text. */

@@ -23,6 +23,8 @@ export * from './markdown-text.ts';
 export * from './merge.ts';
 export * from './paint.ts';
 export * from './progress.ts';
+export { stepWords } from './step-words.ts';
 export { answersLines } from './unequal.ts';
 export * from './vectors-diff/index.ts';
+export { counted } from './why.ts';
 export * from './xml.ts';

@@ -35,7 +35,7 @@ export function explainCommand(io: Io, done: (code: ExitCode) => void): Command 
 
 const ABOUT = `Explains a rule of SPEC.md by its id: level, text, and the vectors that cite it. A family by the name that its rules share: a line
 a rule. An operation: its params, the codes with which it may be refused, the rules that its vectors cite. A vector: what is
-asked, what is right and why.`;
+asked, what is right and why. A scenario of the profile service, or a group of them: its steps, what each sends and what must come.`;
 
 const EXAMPLES = `
 Examples:
@@ -43,6 +43,8 @@ Examples:
   parley explain CAVEAT
   parley explain grant.check
   parley explain lens-value/spec-lens-2-1
+  parley explain service.commit
+  parley explain service-commit/at-once
 `;
 
 const noVectors: Known = { files: [], byId: new Map() };

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import type { JournalLine, PortReport } from '../../../generated/types.ts';
+import type { JournalLine, PortReport, Scenario } from '../../../generated/types.ts';
 import { type Candidate, certify, type Suite } from '../../harness/index.ts';
-import { failureLines, foldReport, jsonText, safeText } from '../../report/index.ts';
+import { counted, failureLines, foldReport, jsonText, safeText } from '../../report/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { addHold, type LimitFlags, limited, whyNotHeld } from '../limits.ts';
@@ -36,8 +36,9 @@ export function smokeCommand(io: Io, done: (code: ExitCode) => void): Command {
 }
 
 const ABOUT = `Starts each port, shakes hands, and asks two or three vectors of every operation: one that must be accepted and one that must be
-refused. Says whether the adapter is broken (frames, ids, claims, the process) or the port is wrong (its answers). An answer may
-take the manifest's timeout, or a second where it has none.`;
+refused. Of a port that is a service too it plays one of the shortest scenarios: HELLO, an ASK, the clock. Says whether the adapter is
+broken (frames, ids, claims, the process) or the port is wrong (its answers). An answer may take the manifest's timeout, or a
+second where it has none.`;
 
 async function smoke(named: readonly string[], flags: Flags, io: Io): Promise<ExitCode> {
   const suite = packageSuite(flags.vectors);
@@ -97,27 +98,39 @@ function smokeCandidates(named: readonly string[], flags: Flags, suite: Suite): 
   return candidates;
 }
 
-/** What a port is asked; scenarios, each with a process of its own, take longer than a smoke test may. */
+/** What a port is asked. */
 const asked = (suite: Suite): Suite['files'] => suite.files.filter(({ profile }) => profile !== 'service');
 
-/** Of each operation the first vectors that must be accepted, and the first twin; its sibling comes along. */
+/** Of each operation the first vectors that must be accepted, and the first twin, its sibling comes along; a scenario or two. */
 function fewOf(suite: Suite): ReadonlySet<string> {
-  return new Set(
-    asked(suite)
-      .flatMap(({ vectors }) => [
-        ...vectors.filter(({ expect }) => 'data' in expect).slice(0, 2),
-        ...vectors.filter(({ twin }) => twin !== undefined).slice(0, 1),
-      ])
-      .map(({ id }) => id),
-  );
+  const vectors = asked(suite).flatMap(({ vectors }) => [
+    ...vectors.filter(({ expect }) => 'data' in expect).slice(0, 2),
+    ...vectors.filter(({ twin }) => twin !== undefined).slice(0, 1),
+  ]);
+  return new Set([...vectors.map(({ id }) => id), ...fewScenarios(suite)]);
+}
+
+/** Each has a process of its own, so the shortest that say HELLO, set the clock and ASK: one that does all, or two. */
+function fewScenarios({ service }: Suite): readonly string[] {
+  const scenarios = [...(service?.byId.values() ?? [])].map(({ scenario }) => scenario);
+  scenarios.sort((left, right) => left.steps.length - right.steps.length);
+  const does = ({ steps }: Scenario, verb: string): boolean =>
+    steps.some((step) => (step.do === 'clock' ? verb === 'clock' : step.do === 'request' && step.send.verb === verb));
+  const first = (...verbs: readonly string[]) => scenarios.find((each) => verbs.every((verb) => does(each, verb)));
+  const whole = first('HELLO', 'ASK', 'clock');
+  const chosen = whole === undefined ? [first('HELLO'), first('ASK', 'clock') ?? first('ASK')] : [whole];
+  return chosen.flatMap((each) => (each === undefined ? [] : [each.id]));
 }
 
 /** What came of a port; `next` is the command that certifies it. */
 function smokeText(report: PortReport, next: string, io: Io): string {
   const port = { ...report, name: safeText(report.name) };
   const paint = paintFor(io);
-  const run = Object.values(port.profiles).reduce((sum, profile) => sum + profile.run, 0);
-  const claimed = Object.values(port.profiles).reduce((sum, profile) => sum + profile.claimed.length, 0);
+  const { service, ...others } = port.profiles;
+  const played = service?.run ?? 0;
+  const run = Object.values(others).reduce((sum, profile) => sum + profile.run, 0);
+  const claimed = Object.values(others).reduce((sum, profile) => sum + profile.claimed.length, 0);
+  const asked = `${claimed} operations claimed, ${run} asked${played > 0 ? `, ${counted(played, 'scenario')} played` : ''}`;
   const dumb = port.failures.filter(({ outcome }) => outcome !== 'fail');
   const wrong = port.failures.filter(({ outcome }) => outcome === 'fail');
   const findings = port.findings.map(({ kind, message }) => `  ${kind}: ${safeText(message)}\n`).join('');
@@ -126,12 +139,12 @@ function smokeText(report: PortReport, next: string, io: Io): string {
       .slice(0, 3)
       .flatMap((failure) => [...failureLines(port.name, failure, '', paint), ''])
       .join('\n');
-  if (run === 0 || port.findings.length > 0 || dumb.length > 0) {
+  if (run + played === 0 || port.findings.length > 0 || dumb.length > 0) {
     const heading = paint.bad(`${port.name}: the adapter is broken`);
-    return `${heading} (${claimed} operations claimed, ${run} asked, ${dumb.length} without an answer)\n${findings}${shown(dumb)}`;
+    return `${heading} (${asked}, ${dumb.length} without an answer)\n${findings}${shown(dumb)}`;
   }
   if (wrong.length > 0) {
-    return `${paint.bad(`${port.name}: the adapter works, the port is wrong`)} (${wrong.length} of ${run})\n${shown(wrong)}`;
+    return `${paint.bad(`${port.name}: the adapter works, the port is wrong`)} (${wrong.length} of ${run + played})\n${shown(wrong)}`;
   }
-  return `${paint.good(`${port.name}: works`)} (${claimed} operations claimed, ${run} asked, all answered rightly); now: ${next}\n`;
+  return `${paint.good(`${port.name}: works`)} (${asked}, all answered rightly); now: ${next}\n`;
 }

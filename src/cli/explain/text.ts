@@ -1,4 +1,5 @@
-import { safeText } from '../../report/index.ts';
+import type { Expected, Step } from '../../../generated/types.ts';
+import { safeText, stepWords } from '../../report/index.ts';
 import { compactJson, isObject, type JsonObject, type JsonValue } from '../../wire/index.ts';
 import { wrapped } from '../wrap.ts';
 
@@ -14,6 +15,7 @@ export function explanationText(told: JsonObject): string {
 function fieldLines(told: JsonObject): readonly string[] {
   return Object.entries(told).flatMap(([name, value]) => {
     if (name === 'expect' && isObject(value)) return expectLines(value);
+    if (name === 'steps' && told.scenario !== undefined) return stepsLines(value as unknown as readonly Step[]);
     if (!Array.isArray(value)) return named(name, wrapped(textOf(value), INDENT));
     if (value.length === 0) return [];
     if (value.every((each) => typeof each === 'string' && isWord(each))) {
@@ -44,6 +46,39 @@ function expectLines(expect: JsonObject): readonly string[] {
     return [`${'expect'.padEnd(WIDTH)}text:`, ...only[1].split('\n').map((line) => `  │ ${safeText(line)}`)];
   }
   return named('expect', wrapped(textOf(expect), INDENT));
+}
+
+/** Each step of a scenario: what it does, then what it sends and what must come. */
+function stepsLines(steps: readonly Step[]): readonly string[] {
+  const lines = steps.flatMap((step, at) => [
+    `  ${String(at + 1).padStart(2)} ${safeText(stepWords(step))}`,
+    ...stepParts(step).flatMap(([sign, text]) =>
+      wrapped(safeText(text), '       ').map((line, place) => (place === 0 ? `     ${sign}${line.slice(6)}` : line)),
+    ),
+  ]);
+  return ['steps:', ...lines];
+}
+
+type Part = readonly [sign: '→' | '←', text: string];
+
+function stepParts(step: Step): readonly Part[] {
+  if (step.do === 'clock') return [];
+  const json = (value: unknown) => compactJson(value as JsonValue);
+  const came = ({ kind, ...rest }: Expected, times = 1): Part => {
+    return ['←', `${times === 1 ? '' : `${times} × `}${kind} ${Object.keys(rest).length === 0 ? '' : json(rest)}`];
+  };
+  if (step.do === 'raw') return [['→', json(step.pieces)], ...step.expect.map(({ expect }) => came(expect))];
+  const requests = step.do === 'request' ? [step] : step.requests;
+  return [
+    ...requests.flatMap(({ send, proof, expect, times }): readonly Part[] => [
+      [
+        '→',
+        `${times === undefined ? '' : `${times} × `}${json(send)}${proof === undefined ? '' : ` proof ${json(proof)}`}`,
+      ],
+      ...(expect === undefined ? [] : [came(expect)]),
+    ]),
+    ...(step.do === 'together' ? (step.outcomes ?? []).map(({ expect, times }) => came(expect, times)) : []),
+  ];
 }
 
 function textOf(value: JsonValue): string {

@@ -13,7 +13,9 @@ export const ruleIds = Object.keys(rules) as readonly RuleId[];
 export function toldOf(id: string, suite: Known): JsonObject | undefined {
   const rule = ruleIds.find((each) => each === id.toUpperCase());
   if (rule !== undefined) return ruleTold(rule, suite);
-  return vectorTold(id, suite) ?? operationTold(id, suite) ?? familyTold(id.toUpperCase(), suite);
+  return (
+    vectorTold(id, suite) ?? operationTold(id, suite) ?? groupTold(id, suite) ?? familyTold(id.toUpperCase(), suite)
+  );
 }
 
 /** The beginnings of ids that rules share: LENS, CAVEAT and so on. */
@@ -32,14 +34,14 @@ function vectorTold(id: string, suite: Known): JsonObject | undefined {
   if (placed === undefined) return undefined;
   const { vector, operation, profile } = placed;
   const { title, requires, flags, params, expect, accept, twin, since, source } = vector;
+  const isScenario = profile === 'service';
   return {
-    vector: id,
+    [isScenario ? 'scenario' : 'vector']: id,
     title,
-    operation,
+    ...(isScenario ? { group: operation } : { operation }),
     profile,
     rules: requires.map(wholeRule),
-    params,
-    expect: expect as unknown as JsonValue,
+    ...(isScenario ? params : { params, expect: expect as unknown as JsonValue }),
     ...(accept === undefined ? {} : { accept: accept as unknown as JsonValue }),
     ...(twin === undefined ? {} : { twin: `of ${twin.of}: ${twin.change}` }),
     flags,
@@ -65,6 +67,20 @@ function operationTold(name: string, suite: Known): JsonObject | undefined {
     refusals: [...operation.refusals],
     rules: ruleIds.filter((id) => cited.has(id)),
     vectors: vectors.length,
+  };
+}
+
+/** A group of scenarios: service.commit, service-commit or service-commit/. */
+function groupTold(id: string, suite: Known): JsonObject | undefined {
+  const name = id.replace(/\/$/, '').replace('-', '.');
+  const group = suite.files.find(({ operation, profile }) => profile === 'service' && operation === name);
+  if (group === undefined) return undefined;
+  const cited = new Set(group.vectors.flatMap(({ requires }) => requires));
+  return {
+    scenarios: name,
+    profile: group.profile,
+    rules: ruleIds.filter((each) => cited.has(each)),
+    vectors: group.vectors.map((vector) => vector.id),
   };
 }
 

@@ -146,7 +146,8 @@ async function runCandidate(candidate: Candidate, plan: PortPlan, options: Certi
   const goesOn = asked === 'done' || !(bail && asked.failed);
   if (service !== undefined && scenarios.length > 0 && goesOn) {
     const said = await runScenarios({ ...shared, service, plan: scenarios, asked: cases.length, soFar: known });
-    if (said !== '') stderr = said;
+    if (said === 'unstartable') return;
+    if (said.stderr !== '') stderr = said.stderr;
   }
   tell({ event: 'ended', port, stderr, ms: Math.round(performance.now() - start) });
 }

@@ -39,17 +39,21 @@ export function loadScenarios(folder: string, index: VectorsIndex): Result<Servi
   return ok({ fixture: fixture.value, byId, files });
 }
 
-/** Scenarios as every report sees them: as vectors whose params are the steps. */
+/** Scenarios as every report sees them: as vectors whose params are the grants, the change of the fixture, and the steps. */
 export function asVectors({ group, scenarios }: Scenarios): Vectors {
   return {
     operation: group.replaceAll('-', '.'),
     profile: 'service',
-    vectors: scenarios.map(({ id, title, requires, since, source, steps }) => ({
+    vectors: scenarios.map(({ id, title, requires, since, source, grants, fixture, steps }) => ({
       id,
       title,
       requires,
       flags: [],
-      params: { steps: steps as unknown as JsonValue },
+      params: {
+        ...(grants === undefined ? {} : { grants: grants as unknown as JsonValue }),
+        ...(fixture === undefined ? {} : { fixture: fixture as unknown as JsonValue }),
+        steps: steps as unknown as JsonValue,
+      },
       expect: { data: {} },
       since,
       source,

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import type { CaseEvent, JournalLine } from '../../../generated/types.ts';
-import type { JsonObject } from '../../wire/index.ts';
 import { keptReply } from '../certify/kept.ts';
 import type { Planned } from '../certify/plan.ts';
 import { isFailed, type Target } from '../certify/port-run.ts';
@@ -45,16 +44,17 @@ async function inLane<T>(run: () => Promise<T>): Promise<T> {
 
 /**
  * Runs the scenarios of a port, each against a service of its own, and tells of each in the order of the plan. A port whose
- * manifest has no `service` claims none of them (PORT-13). Gives the stderr of the last that was no pass.
+ * manifest has no `service` claims none of them (PORT-13). Gives the stderr of the last that was no pass, or that the port is one
+ * that cannot be started at all, which is then told.
  */
-export async function runScenarios(run: ScenariosRun): Promise<string> {
+export async function runScenarios(run: ScenariosRun): Promise<{ readonly stderr: string } | 'unstartable'> {
   const { target, service, plan, tell, bail, patience, asked, soFar } = run;
   const port = target.name;
   const { service: words } = target;
   if (words === undefined) {
     tell({ event: 'started', port, mode: 'service', claimed: [] });
     for (const { vector } of plan) tell({ event: 'case', port, id: vector.id, outcome: 'not claimed' });
-    return '';
+    return { stderr: '' };
   }
   const before = soFar?.mark.scenarios;
   const findings = limitFindings(
@@ -69,13 +69,20 @@ export async function runScenarios(run: ScenariosRun): Promise<string> {
   const mark = (): void =>
     tell({ event: 'mark', port, asked, endedInARow: silent, findings: { ...findings.counts() }, scenarios: told });
   let failed = soFar?.cases.slice(asked).some(isFailed) ?? false;
-  if (before === undefined) {
+  let begun = before !== undefined;
+  /** Told when the first came to something: until then the command may prove to be one that cannot be started. */
+  const begin = (): void => {
+    if (begun) return;
+    begun = true;
     tell({ event: 'started', port, mode: 'service', claimed: service.files.map(({ operation }) => operation) });
     mark();
-  }
-  const goesOn = (): boolean => !(bail && failed) && silent < patience;
+  };
+  let unstartable: string | undefined;
+  const goesOn = (): boolean => !(bail && failed) && silent < patience && unstartable === undefined;
   /** In the order of the plan, and nothing behind what the run ends at: so it is the same however many run at one time. */
   const give = (): void => {
+    if (unstartable !== undefined || results[told] === undefined) return;
+    begin();
     const first = told;
     for (; goesOn() && results[told] !== undefined; told++) {
       const result = results[told] as ScenarioResult;
@@ -105,14 +112,20 @@ export async function runScenarios(run: ScenariosRun): Promise<string> {
       trace: run.trace,
     });
     results[place] = result;
+    // A command that answered cases before can be started: then it is the service that cannot.
+    if (asked === 0 && before === undefined && told === 0) unstartable ??= result.unstartable;
     give();
   };
   await Promise.all(plan.map((_, place) => inLane(() => runOne(place))));
+  if (unstartable !== undefined) {
+    tell({ event: 'unstartable', port, reason: unstartable });
+    return 'unstartable';
+  }
   if (silent >= patience) {
     findings.take({ kind: 'gave up', message: `${silent} services in a row answered nothing: the rest is not run` });
   }
   findings.end();
-  return stderr;
+  return { stderr };
 }
 
 function eventOf({ vector, isNew }: Planned, result: ScenarioResult, { name, known }: Target): CaseEvent {
@@ -122,8 +135,9 @@ function eventOf({ vector, isNew }: Planned, result: ScenarioResult, { name, kno
   event.ms = ms;
   if (outcome === 'pass') return event;
   if (fault !== undefined) {
-    const got: JsonObject = { data: fault.got };
-    Object.assign(event, keptReply(got, { data: fault.expected }));
+    if (outcome === 'fail') Object.assign(event, keptReply({ data: fault.got }, { data: fault.expected }));
+    // Where it broke off nothing is compared: what came until then is told as it is.
+    else if (Object.keys(fault.got).length > 0) Object.assign(event, keptReply(fault.got, { data: fault.expected }));
     event.step = { number: fault.step, sent: fault.sent, expected: fault.expected };
     event.note = `step ${fault.step}: ${fault.why}`;
   } else if (note !== undefined) event.note = note;

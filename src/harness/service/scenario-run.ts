@@ -24,6 +24,8 @@ export interface ScenarioResult {
   readonly note?: string;
   /** Whether nothing came of the service at all. */
   readonly silent: boolean;
+  /** Why its command could not be started, where it could not. */
+  readonly unstartable?: string;
   readonly stderr: string;
   readonly ms: number;
 }
@@ -52,7 +54,9 @@ export async function runScenario(scenario: Scenario, craft: Stagecraft): Promis
         stage,
       );
     const ms = Math.round((performance.now() - start) * 1000) / 1000;
-    return { outcome: 'pass', ...last, silent: talk.silent(), stderr: port.stderr(), ms };
+    const { failure } = exit;
+    const unstarted = failure === undefined ? {} : { unstartable: failure };
+    return { outcome: 'pass', ...last, silent: talk.silent(), stderr: port.stderr(), ms, ...unstarted };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

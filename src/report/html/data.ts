@@ -9,6 +9,7 @@ import type {
   ProfileReport,
   Shard,
   SkippedPort,
+  Step,
 } from '../../../generated/types.ts';
 
 /** A text: all of it, or, where it is long, a part. */
@@ -35,6 +36,8 @@ export interface VectorData {
   /** Name and text of each param: a string as it is, anything else as compact JSON. */
   readonly params: readonly (readonly [name: string, text: Kept])[];
   readonly expected: Kept;
+  /** Of a scenario its steps, instead of what is expected. */
+  readonly steps?: readonly StepData[];
   readonly accept?: readonly Kept[];
   readonly twin?: { readonly of: string; readonly change: string };
   readonly flags?: readonly string[];
@@ -42,6 +45,9 @@ export interface VectorData {
   readonly since: number;
   readonly source: string;
 }
+
+/** A step of a scenario: as it is, or what it does in words, where it is long with the beginning of its JSON. */
+export type StepData = Step | { readonly short: string; readonly text?: Kept };
 
 export interface RuleData {
   readonly id: string;
@@ -65,6 +71,8 @@ export interface FailureData {
   /** The place of its vector in the page's table. */
   readonly vector: number;
   readonly outcome: Outcome;
+  /** Of a scenario the number of the step at which it failed, from 1 on. */
+  readonly step?: number;
   /** Not there where nothing came that could be compared. */
   readonly sides?: SidesData;
   /** What came, on one line, where sides do not say all of it. */

@@ -1,5 +1,13 @@
 import { rules } from '../../../generated/rules.ts';
-import type { CaseEvent, Coverage, Expectation, JournalLine, PortReport, Vectors } from '../../../generated/types.ts';
+import type {
+  CaseEvent,
+  Coverage,
+  Expectation,
+  JournalLine,
+  PortReport,
+  Step,
+  Vectors,
+} from '../../../generated/types.ts';
 import { compactJson } from '../../wire/index.ts';
 import type { Recorded } from '../format.ts';
 import { kept } from './cut.ts';
@@ -15,6 +23,7 @@ import {
   type VectorData,
 } from './data.ts';
 import { cutSidesOf, sidesOf } from './sides.ts';
+import { stepsOf } from './steps.ts';
 
 /** How much the page may hold. */
 export interface Room {
@@ -22,6 +31,7 @@ export interface Room {
   readonly most: number;
   /** Of how many failures of a port it is told what came. */
   readonly told: number;
+  readonly steps: 'whole' | 'words';
 }
 
 /** The data of the page, as much of it as there is room for. */
@@ -48,7 +58,7 @@ export function pageData({ events, files, report, coverage }: Recorded, room: Ro
     rules: Object.entries(rules).map(
       ([id, { level, section, profile, text }]): RuleData => ({ id, level, section, profile, text }),
     ),
-    vectors: vectors.map((each) => vectorData(each, places, room.most)),
+    vectors: vectors.map((each) => vectorData(each, places, room)),
     ...(coverage === undefined ? {} : { coverage: coverageData(coverage, vectors) }),
   };
 }
@@ -68,18 +78,25 @@ function casesByPort(events: readonly JournalLine[]): ReadonlyMap<string, Readon
   return ports;
 }
 
-function vectorData({ file, vector }: VectorOfFile, places: ReadonlyMap<string, number>, most: number): VectorData {
+function vectorData(
+  { file, vector }: VectorOfFile,
+  places: ReadonlyMap<string, number>,
+  { most, steps }: Room,
+): VectorData {
   const { id, title, requires, flags, params, expect, accept, twin, dialects, since, source } = vector;
+  const isScenario = file.profile === 'service';
   return {
     id,
     title,
     operation: file.operation,
     profile: file.profile,
     rules: requires.flatMap((rule) => places.get(rule) ?? []),
-    params: Object.entries(params).map(([name, value]) => {
-      return [name, kept(typeof value === 'string' ? value : compactJson(value), most)] as const;
+    params: Object.entries(params).flatMap(([name, value]) => {
+      if (isScenario && name === 'steps') return [];
+      return [[name, kept(typeof value === 'string' ? value : compactJson(value), most)] as const];
     }),
-    expected: kept(expectedText(expect), most),
+    expected: isScenario ? '' : kept(expectedText(expect), most),
+    ...(isScenario ? { steps: stepsOf(params.steps as unknown as Step[], most, steps) } : {}),
     ...(accept === undefined ? {} : { accept: accept.map((each) => kept(expectedText(each), most)) }),
     ...(twin === undefined ? {} : { twin: { of: twin.of, change: twin.change } }),
     ...(flags.length === 0 ? {} : { flags }),
@@ -136,8 +153,8 @@ function portData(
 }
 
 function failureData(failure: PortReport['failures'][number], vector: number, most: number): FailureData {
-  const { expected, got, cut, note } = failure;
-  const both = cut === undefined ? sidesOf(expected, got, most) : cutSidesOf(expected, cut, most);
+  const { expected, got, note } = failure;
+  const both = bothSides(failure, most);
   const told = both !== undefined && both.name !== 'code' && both.name !== 'need';
   return {
     ...untold(failure, vector),
@@ -147,11 +164,22 @@ function failureData(failure: PortReport['failures'][number], vector: number, mo
   };
 }
 
+/** What can be compared: of a scenario nothing but a reply that was judged. */
+function bothSides({ expected, got, cut, step, outcome }: PortReport['failures'][number], most: number) {
+  if (step !== undefined && outcome !== 'fail') return undefined;
+  const both = cut === undefined ? sidesOf(expected, got, most) : cutSidesOf(expected, cut, most);
+  return both !== undefined && step !== undefined && both.name === 'data'
+    ? { ...both, name: 'the reply of that step' }
+    : both;
+}
+
 /** A failure by its outcome alone. */
-function untold({ outcome, known, new: isNew, ms }: PortReport['failures'][number], vector: number): FailureData {
+function untold(failure: PortReport['failures'][number], vector: number): FailureData {
+  const { outcome, step, known, new: isNew, ms } = failure;
   return {
     vector,
     outcome,
+    ...(step === undefined ? {} : { step: step.number }),
     ...(known === undefined ? {} : { known }),
     ...(isNew === true ? { new: true } : {}),
     ...(ms === null ? {} : { ms }),

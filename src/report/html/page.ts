@@ -9,9 +9,9 @@ const MOST_PAGE = 1_900_000;
 
 /** The most generous first. */
 const ROOMS: readonly Room[] = [
-  ...[2_048, 1_024, 512, 256].map((most) => ({ most, told: Number.POSITIVE_INFINITY })),
-  ...[500, 100, 20, 0].map((told) => ({ most: 256, told })),
-  { most: 64, told: 0 },
+  ...[2_048, 1_024, 512, 256].map((most) => ({ most, told: Number.POSITIVE_INFINITY, steps: 'whole' as const })),
+  ...[500, 100, 20, 0].map((told) => ({ most: 256, told, steps: 'words' as const })),
+  { most: 64, told: 0, steps: 'words' },
 ];
 
 /**

@@ -57,7 +57,8 @@ function eventsOf({ name, claimed = operations, notPassed = new Map(), more = []
       return { event: 'case', port: name, id, outcome: 'pass', ms: 1, ...notPassed.get(id) };
     }),
   );
-  return [{ event: 'started', port: name, claimed: [...claimed] }, ...cases, ...more];
+  const started: JournalLine = { event: 'started', port: name, claimed: [...claimed] };
+  return [started, { ...started, mode: 'service' }, ...cases, ...more];
 }
 
 /** The vector of an id. */

@@ -50,6 +50,13 @@ export function textOf(label: string, { bytes, from, total }: Here, marked?: num
   return pre;
 }
 
+/** A short text as code that wraps and does not scroll; where it was cut stands how long the whole is. */
+export function codeOf(here: Here): Child {
+  const { bytes, from, total } = here;
+  const isCut = from + bytes.length < total;
+  return [h('code', {}, pieces(bytes), isCut && cutMark()), isCut && h('small', { class: 'faint' }, sizeOf(here))];
+}
+
 /** What scrolls in itself can be reached and scrolled by the keyboard. */
 function scrolling(name: 'text' | 'hex', label: string): HTMLPreElement {
   return h('pre', { class: name, tabindex: 0, role: 'region', 'aria-label': label });

@@ -25,7 +25,7 @@ export function ruleView(place: number): View {
         data.ports.map((port) => whoPasses(port, vectors)),
       ),
       coverageBlock(id),
-      h('h2', {}, counted(vectors.length, 'vector')),
+      h('h2', {}, counted(vectors.length, areScenarios(vectors) ? 'scenario' : 'vector')),
       vectors.length === 0
         ? h(
             'p',
@@ -37,6 +37,10 @@ export function ruleView(place: number): View {
         : vectorTable(vectors),
     ],
   };
+}
+
+function areScenarios(vectors: readonly number[]): boolean {
+  return vectors.length > 0 && vectors.every((place) => vectorAt(place).steps !== undefined);
 }
 
 function whoPasses(port: PortData, vectors: readonly number[]): HTMLElement {

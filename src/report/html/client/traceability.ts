@@ -1,6 +1,6 @@
 import type { CoveredRuleData } from '../data.ts';
 import { type Child, count, counted, h } from './dom.ts';
-import { data, hrefs, rulePlaces, vectorAt, vectorsOfRule } from './model.ts';
+import { data, hrefs, rulePlaces, vectorAt, vectorPlaces, vectorsOfRule } from './model.ts';
 import { mark } from './status.ts';
 import { scrolled, type View } from './view.ts';
 
@@ -69,7 +69,8 @@ function ruleTable(): HTMLElement {
   const head = ['vectors', 'scenarios', 'properties', 'mutations', 'probes'];
   const rows = (data.coverage?.rules ?? []).map((each) => {
     const place = rulePlaces.get(each.rule);
-    const vectors = place === undefined ? 0 : (vectorsOfRule[place]?.length ?? 0);
+    const cited = place === undefined ? [] : (vectorsOfRule[place] ?? []);
+    const vectors = cited.filter((each) => vectorAt(each).steps === undefined).length;
     const figures = [vectors, each.scenarios.length, each.properties.length, each.mutations.length, each.probes.length];
     const rule = place === undefined ? undefined : data.rules[place];
     return h(
@@ -127,7 +128,8 @@ export function coverageBlock(id: string): Child {
   if (found === undefined) return undefined;
   const { scenarios, properties, mutations, probes, mutants, excluded } = found;
   const lists = [
-    ['Scenarios', scenarios],
+    // Those of this run stand below, with what came of each.
+    ['Scenarios', scenarios.filter((each) => !vectorPlaces.has(each))],
     ['Properties', properties],
     ['Bent grants', mutations],
     ['Probes', probes],

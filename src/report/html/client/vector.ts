@@ -3,6 +3,7 @@ import { type Here, hereOf, hexOf, sizeOf, textOf, widthFor } from './bytes.ts';
 import { type Child, count, h, prose } from './dom.ts';
 import { data, failureOf, hrefs, ruleAt, stateOfCase, vectorAt } from './model.ts';
 import { caseWords, mark } from './status.ts';
+import { stepButton, stepList } from './steps.ts';
 import { command, facts, trail, type View } from './view.ts';
 
 /** A vector: what is asked, what is expected, and of each port that failed it both sides and where they part. */
@@ -26,11 +27,12 @@ export function vectorView(place: number): View {
         data.ports.map((port) => resultOf(port, place)),
       ),
       factsOf(vector),
-      h('h2', {}, 'Input'),
+      vector.params.length > 0 && h('h2', {}, 'Input'),
       vector.params.map(([name, text]) => valueBlock(name, text)),
       failed.map(({ port, failure }) => failureBlock(port, failure)),
-      h('h2', {}, 'Expected'),
-      valueBlock('answer', vector.expected),
+      vector.steps === undefined
+        ? [h('h2', {}, 'Expected'), valueBlock('answer', vector.expected)]
+        : [h('h2', {}, 'Steps'), stepList(vector.steps, failed)],
       (vector.accept ?? []).map((text) => valueBlock('right too', text)),
     ],
   };
@@ -116,14 +118,15 @@ function bytesOf(text: string): Here | undefined {
 
 function failureBlock(port: PortData, failure: FailureData): HTMLElement {
   const { sides, got, note, known, untold } = failure;
-  const { id, expected } = vectorAt(failure.vector);
+  const { id, expected, steps = [] } = vectorAt(failure.vector);
   const state = known === undefined ? 'failed' : 'known';
   return h(
     'section',
     { class: `failure ${state}`, 'aria-label': `Failure of ${port.name}` },
     h('h2', {}, mark(state), ' ', port.name, ' ', h('span', { class: 'faint' }, caseWords(port, failure.vector))),
     known !== undefined && h('p', {}, h('strong', {}, 'Known: '), prose(known)),
-    note !== undefined && h('p', {}, note),
+    stepButton(failure, steps),
+    note !== undefined && h('p', {}, failure.step === undefined ? note : note.replace(/^step \d+: /, '')),
     sides !== undefined && sidesBlock(sides, sides.expected ?? expected),
     got !== undefined &&
       h('div', { class: 'side' }, h('h3', {}, 'the whole reply'), textOf('the whole reply', hereOf(got))),
