@@ -7,7 +7,7 @@ import type {
   Vectors,
   VectorsIndex,
 } from '../../generated/types.ts';
-import { canonical, encodeHex, encodeUtf8, type JsonValue, sha256, suits } from '../wire/index.ts';
+import { encodeHex, encodeUtf8, type JsonValue, sameValue, sha256, suits } from '../wire/index.ts';
 import { certificateStatement, otherProfiles, profileEntry, rulesTable } from './certificate.ts';
 import { entryOf, type GivenFuzz } from './certificate-fuzz.ts';
 import type { OpenedCertificate } from './certificate-seal.ts';
@@ -208,7 +208,5 @@ function fuzzCheck(entry: CertifiedFuzz, ports: readonly CertifiedPort[], eviden
 }
 
 function isEqual(left: object, right: object): boolean {
-  const one = canonical(left as JsonValue);
-  const other = canonical(right as JsonValue);
-  return one.ok && other.ok && one.value === other.value;
+  return sameValue(left as JsonValue, right as JsonValue);
 }

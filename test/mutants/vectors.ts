@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Vector } from '../../generated/types.ts';
-import { loadVectors } from '../../src/harness/certify/vectors.ts';
+import { isPlayed, loadVectors } from '../../src/harness/certify/vectors.ts';
 import { cases, referenceAnswer } from '../../src/suite/index.ts';
 import { nodeVerifier } from '../../src/transport/node-verifier.ts';
 
@@ -26,7 +26,7 @@ function emitted(source: 'vectors' | 'scenarios'): readonly Question[] {
   const suite = loadVectors(folder);
   if (!suite.ok) throw new Error(suite.refusal.message);
   return [...suite.value.byId.values()]
-    .filter(({ profile }) => (profile === 'service') === (source === 'scenarios'))
+    .filter(({ profile }) => isPlayed(profile) === (source === 'scenarios'))
     .map(({ vector, operation }) => ({ ...vector, operation }));
 }
 

@@ -4,7 +4,7 @@ import { rules } from '../../../generated/rules.ts';
 import { sources } from '../../../generated/sources.ts';
 import type { Coverage, CoverageExclusions, Kills } from '../../../generated/types.ts';
 import { validateCoverageExclusions, validateKills } from '../../../generated/validators.ts';
-import { profiles, type Suite, watched } from '../../harness/index.ts';
+import { askedFiles, profiles, type Suite, watched } from '../../harness/index.ts';
 import { coverageOf } from '../../report/index.ts';
 import { mutantKinds } from '../../suite/fail-closed/index.ts';
 import { knownKills, mutants, serviceMutants } from '../../suite/mutants/index.ts';
@@ -41,9 +41,9 @@ export function packageCoverage(files: CoverageFiles = ours): Result<Coverage> {
       specDigest: sources['SPEC.md'] as string,
       rules,
       built: [...profiles, 'port'],
-      vectors: suite.value.files
-        .filter(({ profile }) => profile !== 'service')
-        .flatMap(({ vectors }) => vectors.map(({ id, requires }) => ({ name: id, rules: requires }))),
+      vectors: askedFiles(suite.value).flatMap(({ vectors }) =>
+        vectors.map(({ id, requires }) => ({ name: id, rules: requires })),
+      ),
       scenarios: [...(service?.byId.values() ?? [])].map(({ scenario }) => ({
         name: scenario.id,
         rules: scenario.requires,

@@ -12,7 +12,7 @@ import { type Again, askAgain } from './again.ts';
 import { type Judged, judge, type Right } from './judge.ts';
 import type { Planned } from './plan.ts';
 import { type SoFar, wasAnswered, wasRight } from './so-far.ts';
-import type { Suite } from './vectors.ts';
+import { askedFiles, type Suite } from './vectors.ts';
 
 /** A port, as a run needs it. */
 export interface Target {
@@ -145,8 +145,8 @@ export async function runPort({
     again = askAgain(places.length, seed);
     probes = probesOf(
       claims,
-      suite.files
-        .filter(({ operation, profile }) => profile !== 'service' && !claims.has(operation))
+      askedFiles(suite)
+        .filter(({ operation }) => !claims.has(operation))
         .map(({ operation, vectors }) => ({ operation, params: vectors[0]?.params ?? {} })),
     );
     const cases = places.map((place): Ask => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Vector, Vectors, VectorsIndex } from '../../../generated/types.ts';
+import type { Profile, Vector, Vectors, VectorsIndex } from '../../../generated/types.ts';
 import { validateVectors, validateVectorsIndex } from '../../../generated/validators.ts';
 import { readShape } from '../../transport/read-file.ts';
 import { ok, type Result, refuse } from '../../wire/index.ts';
@@ -21,6 +21,16 @@ export interface Suite {
   readonly byId: ReadonlyMap<string, Placed>;
   /** What the vectors of the profile `service` stand for, where there are any. */
   readonly service?: ServiceSuite;
+}
+
+/** Whether a profile is of scenarios, which are played with a port's service; what any other holds is asked of the port. */
+export function isPlayed(profile: Profile): boolean {
+  return profile === 'service';
+}
+
+/** The files of a suite whose vectors are asked. */
+export function askedFiles({ files }: Suite): readonly Vectors[] {
+  return files.filter(({ profile }) => !isPlayed(profile));
 }
 
 /**
