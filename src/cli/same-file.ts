@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /** A file that a command reads or writes, as the option or argument that names it; undefined where none does. */
@@ -20,8 +20,17 @@ export function sameFile(written: readonly FileUse[], read: readonly FileUse[]):
 /** What tells a file from every other; nothing for a pipe or a device, which more than one may be written to. */
 function placeOf(path: string | undefined): string | undefined {
   if (path === undefined) return undefined;
-  const there = statSync(path, { throwIfNoEntry: false });
+  const there = statsOf(path);
   if (there !== undefined) return there.isFile() ? `${there.dev} ${there.ino}` : undefined;
   const folder = dirname(resolve(path));
   return join(existsSync(folder) ? realpathSync(folder) : folder, basename(path));
+}
+
+/** Undefined where nothing is, or where something on the way is no folder: whoever opens it will tell. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
 }

@@ -13,4 +13,5 @@ export * from './port/profiles.ts';
 export { whyNoSandbox } from './port/sandbox.ts';
 export { missingProgram, portDigest, setUp } from './port/setup.ts';
 export { watched } from './port/watched.ts';
+export { type ModelReport, runModel } from './service/model-run.ts';
 export { runScenario, type ScenarioResult } from './service/scenario-run.ts';

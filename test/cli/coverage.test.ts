@@ -8,7 +8,9 @@ import { parley, standElsewhere } from './run.ts';
 
 test('every MUST of a built profile is checked, and every exclusion needed', async () => {
   const { code, out } = await parley(['coverage']);
-  expect(out).toMatch(/(\d+) of \1 MUSTs of what is built are checked/);
+  const [, checked, all] = /(\d+) of (\d+) MUSTs of what is built are checked/.exec(out) ?? [];
+  // The others are excluded, each with its reason.
+  expect(Number(all) - Number(checked)).toBe(out.match(/^excluded /gm)?.length ?? 0);
   expect(code).toBe(0);
 });
 
@@ -47,7 +49,9 @@ test('scenarios count, kills that are not there do not, and a broken file is ref
   );
   writeFileSync('exclusions.json', '{"LENS-9":"No reason."}');
   const excluded = packageCoverage({ ...files, exclusions: 'exclusions.json' });
-  expect(excluded.ok && excluded.value.faults).toMatchObject([{ kind: 'stale exclusion', rule: 'LENS-9' }]);
+  expect(excluded.ok && excluded.value.faults).toContainEqual(
+    expect.objectContaining({ kind: 'stale exclusion', rule: 'LENS-9' }),
+  );
   writeFileSync('vectors/kills.json', '{}');
   expect(packageCoverage(files)).toMatchObject({ ok: false, refusal: { code: 'invalid_params' } });
 });

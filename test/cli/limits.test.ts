@@ -33,11 +33,12 @@ test('--timeout and --restarts hold: a mute port loses two cases, and the rest i
   expect(port.failures[0].repeat).toContain('--timeout 200 --restarts 2 --filter');
 });
 
-test.skipIf(!canMeasure)('--memory holds: a port that is larger when it starts cannot be started', async () => {
+test.skipIf(!canMeasure)('--memory holds: a port that is larger when it starts is ended', async () => {
   const { vectors } = standElsewhere();
-  const { code, err } = await parley(['certify', doublePath('honest'), '--vectors', vectors, '--memory', '8MiB']);
-  expect(code).toBe(3);
-  expect(err).toMatch(/it was ended, for it held [0-9]+ MiB, more than the 8 MiB it may/);
+  const { code, out, err } = await parley(['certify', doublePath('honest'), '--vectors', vectors, '--memory', '8MiB']);
+  // It is looked at now and then: a quick one may have said its BRIEF by the first look.
+  expect([1, 3]).toContain(code);
+  expect(out + err).toMatch(/it was ended, for it held [0-9]+ MiB, more than the 8 MiB it may/);
 });
 
 test.each(['0', '-1', 'much', '5TiB', '', '512', '1023KiB'])('--memory %s is refused', async (size) => {

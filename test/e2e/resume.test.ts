@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { standWithHost } from '../cli/hosted.ts';
 import { masked, randomNumbers, standWithMoody } from '../cli/moody.ts';
 import { parley, standElsewhere } from '../cli/run.ts';
 
@@ -48,3 +49,21 @@ test(`a run killed by SIGKILL at ${POINTS} random points (seed ${SEED}) and resu
   expect(Math.max(...kept)).toBeGreaterThan(250);
   expect(existsSync('.parley/ports/moody.ndjson')).toBe(true);
 }, 600_000);
+
+test('a run killed by SIGKILL among its scenarios and resumed gives the report of an unbroken one', async () => {
+  standElsewhere();
+  const args = [...standWithHost(), '--json'];
+  const whole = await parley(args);
+  const report = masked(whole.out);
+  for (const start of [1, 2, 5, 9, 12]) {
+    rmSync(JOURNAL);
+    rmSync('ports/host/starts', { force: true });
+    writeFileSync('ports/host/kill-at', String(start));
+    expect({ start, signal: await killedRun(args) }).toEqual({ start, signal: 'SIGKILL' });
+    rmSync('ports/host/kill-at');
+    // All that was asked before the first scenario is kept.
+    expect(readFileSync(JOURNAL, 'utf8').match(/"event":"case"/g)?.length).toBeGreaterThanOrEqual(128);
+    const { code, out, err } = await parley([...args, '--resume']);
+    expect({ start, code, err, report: masked(out) }).toEqual({ start, code: whole.code, err: '', report });
+  }
+}, 300_000);

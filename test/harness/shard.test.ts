@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { VECTORS } from '../../src/cli/suite.ts';
 import { shardIds } from '../../src/harness/certify/shard.ts';
-import { loadVectors, type Planned, planCases, type Selection } from '../../src/harness/index.ts';
+import { loadVectors, type Planned, planCases, profiles, type Selection } from '../../src/harness/index.ts';
 
 const loaded = loadVectors(VECTORS);
 if (!loaded.ok) throw new Error(loaded.refusal.message);
 const suite = loaded.value;
-const selection: Selection = { profiles: ['core', 'grants', 'consensus'], filters: [], revision: 1, seed: 0 };
+const selection: Selection = { profiles, filters: [], revision: 1, seed: 0 };
 const ids = (plan: readonly Planned[]) => plan.map(({ vector }) => vector.id);
 
 describe.each([1, 2, 3, 7, 16])('%i shards of the vectors', (of) => {

@@ -8,6 +8,7 @@ import { addLimits, type LimitFlags, limitsHelp } from '../limits.ts';
 import { filterOption, profileOption, shardOption, wholeNumber } from '../options.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { type FormatFlags, withFormatOptions } from '../report-files.ts';
+import { playFile } from '../service/play-file.ts';
 
 /** What `parley certify` can be told. */
 export interface CertifyFlags extends FormatFlags, LimitFlags, CertificateFlags {
@@ -27,6 +28,7 @@ export interface CertifyFlags extends FormatFlags, LimitFlags, CertificateFlags 
   /** The journal to go on with; true: the one that is written anyway. */
   readonly resume?: string | true;
   readonly vectors?: string;
+  readonly scenario?: string;
 }
 
 export function certifyCommand(io: Io, done: (code: ExitCode) => void): Command {
@@ -60,8 +62,10 @@ export function certifyCommand(io: Io, done: (code: ExitCode) => void): Command 
     )
     .option('--resume [file]', 'go on with the journal of the same run, broken off; what was told is not run again')
     .option('--vectors <folder>', 'certify against the vectors in this folder')
+    .option('--scenario <file>', 'only play the scenarios of this file with the services of ports; certifies nothing')
     .addHelpText('after', limitsHelp + EXAMPLES)
     .action(async (ports: readonly string[], flags: CertifyFlags) => {
+      if (flags.scenario !== undefined) return done(await playFile(flags.scenario, ports, io));
       if (ports.length > 0 && flags.command !== undefined) {
         done(complain(io.err, 'give ports or --command, not both'));
       } else done(await certifyPorts(ports, flags, io));
@@ -88,6 +92,8 @@ Examples:
   parley certify --shard 2/4 --journal 2.ndjson     a quarter of it; then: parley report merge
   parley certify --json | jq '.ports[].profiles'    for a machine
   parley certify ./port.json --certificate mine.certificate.json --key mine.seed --fuzz-report fuzz.json
+  parley certify python --filter service-commit/    some of the scenarios of the profile service
+  parley certify go --scenario found.json           what parley fuzz --service found
   parley certify go --trace frames.ndjson           every frame, with times
 
 Exit codes: 0 all passed, 1 something failed or nothing was run, 2 usage, 3 a port could not be started.

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { Command, Option } from 'commander';
 import { vectorsDiffText } from '../../report/index.ts';
 import { emitVectors } from '../../suite/index.ts';
@@ -93,7 +93,9 @@ async function tellDifference(
 
 /** The files of the folder that an emission writes or an earlier one wrote, as its index says; any others are not ours. */
 function readFiles(folder: string, fresh: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const isThere = (file: string): boolean => existsSync(join(folder, file));
+  if (!existsSync(folder)) return new Map();
+  const present = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+  const isThere = (file: string): boolean => present.has(normalize(file));
   const index = isThere(INDEX) ? readFileSync(join(folder, INDEX), 'utf8') : '';
   const names = [...new Set([...fresh.keys(), ...indexedFiles(index)])].filter(isThere);
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));

@@ -15,7 +15,7 @@ export const serviceMutants: readonly Mutant[] = [
       'message: `the hash is $' + '{proposal.hash}`',
     ],
     'service-anybody-commits': [['COMMIT-3'], 'if (found.record.requester !== proof.value) {', 'if (false) {'],
-    'service-replay-counts-spend': [['COMMIT-6', 'GRANT-20'], "soft: begun ? 'waived' : 'count'", "soft: 'count'"],
+    'service-replay-counts-spend': [['COMMIT-6', 'GRANT-20'], "soft: 'waived'", "soft: 'count'"],
     'service-replay-expires': [
       ['COMMIT-6'],
       'if (found.committed) return replayed(receiptOf(core, found.record.receipt));',
@@ -23,8 +23,8 @@ export const serviceMutants: readonly Mutant[] = [
     ],
     'service-expires-a-second-late': [
       ['INTENT-3'],
-      'request.now >= proposal.expires',
-      'request.now > proposal.expires',
+      'request.now >= record.proposal.expires',
+      'request.now > record.proposal.expires',
     ],
     'service-commits-twice-at-once': [['COMMIT-5'], '  core.running.commits.set(id, running);\n', ''],
     'service-receipts-unbounded': [

@@ -47,9 +47,14 @@ export function judgeCame(came: Came, expected: Expected, bindings: Map<string, 
   return expected.lens === undefined ? undefined : judgeLens(final, filled(expected.lens, bindings));
 }
 
+type Bound = Map<string, JsonValue>;
+
 /** Whether replies are as expected, nothing kept of them. */
 export function comesTo(came: Came, expected: Expected, bindings: ReadonlyMap<string, JsonValue>): boolean {
-  return judgeCame(came, expected, new Map(bindings)) === undefined;
+  const { bind: _, ...rest } = expected;
+  // Without a text to fill in, nothing has to be kept on trial, and so nothing copied: a model tries many times.
+  const isPlain = expected.lens === undefined && expected.hides === undefined;
+  return judgeCame(came, isPlain ? rest : expected, isPlain ? (bindings as Bound) : new Map(bindings)) === undefined;
 }
 
 function wantedFields({ kind, code, fields }: Expected): JsonObject {

@@ -41,7 +41,13 @@ function specialOf(expected: JsonObject): Special | undefined {
     (holds: (got: JsonValue) => boolean): Special =>
     (got, _, path) =>
       holds(got) ? undefined : path;
-  if (key === '$bind') return (got, bindings, path) => mismatch(resolved(expected, bindings), got, bindings, path);
+  if (key === '$bind') {
+    // What was never kept is equal to nothing: the reply that was to bring it may be the one that is wrong.
+    return (got, bindings, path) => {
+      const wanted = safely(() => resolved(expected, bindings));
+      return wanted === undefined ? path : mismatch(wanted, got, bindings, path);
+    };
+  }
   if (key === '$id') return when((got) => isId(got, value as 'p'));
   if (key === '$hash') return when((got) => typeof got === 'string' && HASH.test(got));
   if (key === '$text') return when((got) => typeof got === 'string');

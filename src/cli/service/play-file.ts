@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import type { Scenarios } from '../../../generated/types.ts';
+import { problemText, validateScenarios } from '../../../generated/validators.ts';
+import { runScenario } from '../../harness/index.ts';
+import { compactJson, type JsonValue, ok, type Result, readJsonBytes, refuse } from '../../wire/index.ts';
+import { complain, type ExitCode, exitCodes } from '../exit.ts';
+import type { Io } from '../io.ts';
+import { packageSuite } from '../suite.ts';
+import { findServices } from './services.ts';
+
+const START_TIMEOUT_MS = 20_000;
+const LONG = 600;
+
+/** Plays the scenarios of a file with the services of ports: what fuzzing found, or what is being written. Certifies nothing. */
+export async function playFile(path: string, named: readonly string[], io: Io): Promise<ExitCode> {
+  const file = readScenarios(path);
+  if (!file.ok) return complain(io.err, file.refusal.message);
+  const suite = packageSuite();
+  if (!suite.ok) return complain(io.err, suite.refusal.message);
+  const { service: known } = suite.value;
+  if (known === undefined) return complain(io.err, 'there is no fixture in vectors/');
+  const services = await findServices(named, (line) => io.err(`${line}\n`));
+  if (!services.ok) return complain(io.err, services.refusal.message, exitCodes.notStarted);
+  const { people, scenarios } = file.value;
+  let code: ExitCode = exitCodes.passed;
+  for (const { name, command, timeout } of services.value) {
+    for (const scenario of scenarios) {
+      const craft = { service: command, fixture: known.fixture, people, timeout, startTimeout: START_TIMEOUT_MS };
+      const { outcome, fault } = await runScenario(scenario, craft);
+      if (outcome !== 'pass') code = exitCodes.failed;
+      io.out(`${outcome === 'pass' ? 'pass' : outcome.toUpperCase()} ${name} ${scenario.id}\n`);
+      if (fault === undefined) continue;
+      const shown = (value: JsonValue): string => compactJson(value).slice(0, LONG);
+      io.out(`  step      ${fault.step}: ${fault.why}\n  sent      ${shown(fault.sent)}\n`);
+      io.out(`  expected  ${shown(fault.expected)}\n  got       ${shown(fault.got)}\n`);
+    }
+  }
+  return code;
+}
+
+function readScenarios(path: string): Result<Scenarios> {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch {
+    return refuse('not_found', `no such file: ${path}`);
+  }
+  const read = readJsonBytes(bytes);
+  if (!read.ok) return refuse('invalid_params', `${path} is not JSON: ${read.refusal.message}`);
+  const problem = validateScenarios(read.value)[0];
+  if (problem !== undefined) return refuse('invalid_params', `${path} holds no scenarios: ${problemText(problem)}`);
+  return ok(read.value as unknown as Scenarios);
+}

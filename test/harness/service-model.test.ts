@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { validateScenarios } from '../../generated/validators.ts';
+import { runModel, runScenario } from '../../src/harness/index.ts';
+import { fixture, type ModelStep, modelStep, seeds, shorterSteps } from '../../src/suite/index.ts';
+import { type Mutant, serviceMutants } from '../../src/suite/mutants/index.ts';
+import { programOf } from '../mutants/patch.ts';
+import { temporaryFolder } from '../ports/certify.ts';
+
+const times = { timeout: 10_000, startTimeout: 30_000 };
+
+/** The service mode of the reference, or of a mutant, as one program. */
+async function serviceOf(mutant: Mutant | undefined) {
+  const folder = temporaryFolder();
+  mkdirSync(folder, { recursive: true });
+  const program = join(folder, 'service.mjs');
+  writeFileSync(program, await programOf(mutant, 'service-program.ts'));
+  return { command: [process.execPath, program], folder, env: {} };
+}
+
+const sizeOf = (batch: Extract<ModelStep, { batch: unknown }>['batch']): number =>
+  batch.reduce((sum, { times: sent, grants }) => sum + 10 * sent + grants.length, 0);
+
+const named = (name: string): Mutant => serviceMutants.find((mutant) => mutant.name === name) as Mutant;
+
+test('the model explains all that the reference does', async () => {
+  const report = await runModel({ service: await serviceOf(undefined), steps: 200, seed: 11, ...times });
+  expect(report).toMatchObject({ seed: 11, steps: 200, runs: 2 });
+  expect(report.violation).toBeUndefined();
+}, 60_000);
+
+test('a grant of another principal that is taken for good is found, and told in a few steps that fail again', async () => {
+  const broken = await serviceOf(named('service-any-principal'));
+  const { violation } = await runModel({ service: broken, steps: 1_000, seed: 7, ...times });
+  if (violation === undefined) throw new Error('nothing was found');
+  const { scenario } = violation;
+  expect(scenario.steps.length).toBeLessThanOrEqual(12);
+  expect(
+    validateScenarios({ profile: 'service', group: 'service-model', people: seeds(), scenarios: [scenario] }),
+  ).toEqual([]);
+  const play = (service: typeof broken) => runScenario(scenario, { service, fixture, people: seeds(), ...times });
+  expect(await play(broken)).toMatchObject({ outcome: 'fail', fault: { step: scenario.steps.length } });
+  expect(await play(await serviceOf(undefined))).toMatchObject({ outcome: 'pass' });
+}, 120_000);
+
+test('the same seed draws the same steps, and what is shorter is shorter', () => {
+  const drawn = () => fc.sample(modelStep, { seed: 3, numRuns: 20 });
+  expect(drawn()).toEqual(drawn());
+  const size = (steps: readonly ModelStep[]): number =>
+    steps.reduce((sum, step) => sum + 1 + ('batch' in step ? sizeOf(step.batch) : 0), 0);
+  for (const steps of shorterSteps(drawn())) expect(size(steps)).toBeLessThan(size(drawn()));
+});
