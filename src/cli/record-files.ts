@@ -14,10 +14,10 @@ import {
   refuse,
 } from '../wire/index.ts';
 
-/** Reads a file as a record (section 23); what is refused names the file. */
+/** Reads a file as a record (section 23). Refuses with `invalid_params`, by name, what cannot be read or is none. */
 function readRecordFile(path: string): Result<RecordValue> {
   const bytes = readBytes(path);
-  if (!bytes.ok) return bytes;
+  if (!bytes.ok) return refuse('invalid_params', bytes.refusal.message);
   const text = decodeUtf8(bytes.value);
   const read = text === undefined ? refuse('invalid_params', 'it is not UTF-8') : readRecord(text);
   return read.ok ? read : about(path, read.refusal.message);
