@@ -20,8 +20,8 @@ export interface Wanted {
 }
 
 /**
- * The ports to run: those that were named, all of runners/ for none; with `failed` those that failed something when they
- * last ran, with only that.
+ * The ports to run: those that were named, all of runners/ for none; with `failed` those that failed something when
+ * they last ran, with only that.
  */
 export function chooseCandidates(wanted: Wanted, suite: Suite): Result<readonly Chosen[]> {
   if (!wanted.failed) return chosenBy(namingsOf(wanted), wanted.profiles, suite);

@@ -64,8 +64,8 @@ export function certificateReads({ key, fuzzReport = [] }: CertificateFlags): re
 }
 
 /**
- * Reads what a certificate needs before anything is run; undefined where none is asked for. Refuses options that say nothing
- * together, a seed or a report that cannot be read, and a place that cannot be written to.
+ * Reads what a certificate needs before anything is run; undefined where none is asked for. Refuses options that say
+ * nothing together, a seed or a report that cannot be read, and a place that cannot be written to.
  */
 export function readCertificateAsk({
   certificate: path,
@@ -142,8 +142,8 @@ function isSameRun(left: readonly JournalLine[], right: readonly JournalLine[]):
 }
 
 /**
- * Makes the certificate that was asked for, where one was, of the journal in a file, and tells of it; gives the exit code of
- * the command, which else comes to `code`.
+ * Makes the certificate that was asked for, where one was, of the journal in a file, and tells of it; gives the exit
+ * code of the command, which else comes to `code`.
  */
 export function tellCertificate(
   ask: CertificateAsk | undefined,

@@ -4,7 +4,10 @@ import { sources } from '../../generated/sources.ts';
 import { digestOf } from '../transport/read-file.ts';
 import { packageRoot } from './root.ts';
 
-/** The files that changed since generated/ was made from them, of those that are here; rules and shapes are then of before. */
+/**
+ * The files that changed since generated/ was made from them, of those that are here; rules and shapes are then of
+ * before.
+ */
 export function changedSources(root: string = packageRoot): readonly string[] {
   return Object.entries(sources).flatMap(([file, digest]) => {
     const path = join(root, file);

@@ -16,8 +16,8 @@ export function readLastRun(): readonly LastRunPort[] {
 }
 
 /**
- * Remembers what failed, for --failed, and forgets nothing of ports that were not run; leaves no file where nothing ever
- * failed. Gives why, when it cannot: a folder that is read-only changes nothing of what came of the run.
+ * Remembers what failed, for --failed, and forgets nothing of ports that were not run; leaves no file where nothing
+ * ever failed. Gives why, when it cannot: a folder that is read-only changes nothing of what came of the run.
  */
 export function writeLastRun(report: Report, namings: ReadonlyMap<string, Naming>): string | undefined {
   const ports = report.ports.map(({ name, failures }): LastRunPort => {

@@ -92,7 +92,10 @@ function vectorsCheck({ vectors }: CertificateStatement, { vectors: here }: Evid
   return { ...check, outcome: 'differs', why: `they are of revision ${here.index.revision}, not ${vectors.revision}` };
 }
 
-/** Every count follows from the vectors, the dialects and the known failures: so none can be changed alone, whoever signs. */
+/**
+ * Every count follows from the vectors, the dialects and the known failures: so none can be changed alone, whoever
+ * signs.
+ */
 function resultsCheck(port: CertifiedPort, { vectors }: CertificateStatement, here?: Evidence): CertificateCheck {
   const about = `results of ${port.name}`;
   if (here === undefined) return { about, outcome: 'not checked', why: 'these vectors are others' };

@@ -28,7 +28,10 @@ export function internalError(): JsonObject {
   return errorBody({ code: 'internal', message: 'the service failed' });
 }
 
-/** A value that a capability gave, if it is JSON that a frame can carry; throws otherwise, which makes the request `internal`. */
+/**
+ * A value that a capability gave, if it is JSON that a frame can carry; throws otherwise, which makes the request
+ * `internal`.
+ */
 export function asJson(value: unknown): JsonValue {
   walk(value, DEEPEST);
   return value as JsonValue;

@@ -13,7 +13,9 @@ export function referenceAnswer({ id, operation, params }: Case, tools: Tools): 
   return need === undefined ? { error: code } : { error: code, need: [...need] };
 }
 
-/** Whether an answer is what is expected: equal canonical data, or the same code and, where it is stated, the same need. */
+/**
+ * Whether an answer is what is expected: equal canonical data, or the same code and, where it is stated, the same need.
+ */
 export function satisfies(answer: Expectation, expected: Expectation): boolean {
   if ('data' in expected) return 'data' in answer && sameValue(answer.data, expected.data);
   if (!('error' in answer) || answer.error !== expected.error) return false;

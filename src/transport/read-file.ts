@@ -27,7 +27,10 @@ export function readShape<T>(path: string, validate: Validate, wrong?: string): 
   return bytes.ok ? ofShape(path, readJsonBytes(bytes.value), validate, wrong) : bytes;
 }
 
-/** What was read from a file of that name, of the shape `T`. Refuses with `invalid_params` what is not JSON, or is `wrong`. */
+/**
+ * What was read from a file of that name, of the shape `T`. Refuses with `invalid_params` what is not JSON, or is
+ * `wrong`.
+ */
 export function ofShape<T>(
   name: string,
   read: Result<JsonValue>,

@@ -13,7 +13,10 @@ export function patched({ name, file, find, replace }: Mutant): string {
   return source.replace(find, () => replace);
 }
 
-/** A program that answers as the mutant would, a thread unless another is named: one module, without imports but Node's own. */
+/**
+ * A program that answers as the mutant would, a thread unless another is named: one module, without imports but Node's
+ * own.
+ */
 export async function programOf(mutant: Mutant | undefined, entry = 'thread.ts'): Promise<string> {
   const text = mutant === undefined ? '' : patched(mutant);
   const path = mutant === undefined ? '' : join(root, 'src', mutant.file);

@@ -14,8 +14,8 @@ export interface Question extends Pick<Vector, 'id' | 'params' | 'expect' | 'acc
 const folder = join(import.meta.dirname, '../../vectors');
 
 /**
- * The vectors of vectors/, or its scenarios, or the cases of src/suite as they would be emitted; these too where nothing was
- * emitted yet.
+ * The vectors of vectors/, or its scenarios, or the cases of src/suite as they would be emitted; these too where
+ * nothing was emitted yet.
  */
 export function questions(source: 'vectors' | 'scenarios' | 'suite'): readonly Question[] {
   if (source === 'suite' || !existsSync(join(folder, 'index.json'))) return ofSuite();

@@ -313,7 +313,9 @@ const certificate: Certificate = {
   signature: `${'A'.repeat(86)}`,
 };
 
-/** One valid example of each file that the product writes or reads as its own, one invalid, and what is said of that. */
+/**
+ * One valid example of each file that the product writes or reads as its own, one invalid, and what is said of that.
+ */
 const examples: Record<string, { valid: unknown; invalid: unknown; says: string }> = {
   Vectors: { valid: vectors, invalid: { ...vectors, profil: 'core' }, says: 'unknown field "profil"' },
   VectorsIndex: { valid: index, invalid: { ...index, digest: digest.toUpperCase() }, says: 'must match pattern' },

@@ -98,7 +98,10 @@ function smokeCandidates(named: readonly string[], flags: Flags, suite: Suite): 
   return candidates;
 }
 
-/** Of each operation the first vectors that must be accepted, and the first twin, its sibling comes along; a scenario or two. */
+/**
+ * Of each operation the first vectors that must be accepted, and the first twin, its sibling comes along; a scenario or
+ * two.
+ */
 function fewOf(suite: Suite): ReadonlySet<string> {
   const vectors = askedFiles(suite).flatMap(({ vectors }) => [
     ...vectors.filter(({ expect }) => 'data' in expect).slice(0, 2),

@@ -82,7 +82,10 @@ function verify(file: string, flags: Flags, io: Io): ExitCode {
   return holds(checks) ? exitCodes.passed : exitCodes.failed;
 }
 
-/** Reads all that the certificate is to be held against; the SPEC.md and the vectors of this package, where no others are given. */
+/**
+ * Reads all that the certificate is to be held against; the SPEC.md and the vectors of this package, where no others
+ * are given.
+ */
 function readEvidence(flags: Flags): Result<Evidence> {
   const spec = readBytes(flags.spec ?? join(packageRoot, 'SPEC.md'));
   if (!spec.ok) return spec;

@@ -16,8 +16,8 @@ export interface OpenPorts {
 }
 
 /**
- * Sets up and starts ports, in a default run those of which no failure is known. Refuses, `unavailable`, one that does not start, and with `mustRun` one whose toolchain is not
- * here; what was started by then is ended.
+ * Sets up and starts ports, in a default run those of which no failure is known. Refuses, `unavailable`, one that does
+ * not start, and with `mustRun` one whose toolchain is not here; what was started by then is ended.
  */
 export async function openPorts(
   named: readonly NamedPort[],

@@ -27,8 +27,8 @@ export function readJournalFile(path: string): Result<Journal> {
 }
 
 /**
- * Reads the journal of a run of these vectors. Refuses, `conflict`, one of others: what it tells could not be reported with the
- * rules and the texts that were meant.
+ * Reads the journal of a run of these vectors. Refuses, `conflict`, one of others: what it tells could not be reported
+ * with the rules and the texts that were meant.
  */
 export function readJournalOf(path: string, { index, byId }: Suite): Result<Journal> {
   const read = readJournalFile(path);

@@ -15,9 +15,9 @@ export interface KeptJournals {
 }
 
 /**
- * Begins the journals of a run with what is known of it, its run event at least. Refuses, `unavailable`, a file that was named
- * and cannot be written; the journal that nobody named is then not kept, for a folder that is read-only changes nothing of
- * what comes of the run.
+ * Begins the journals of a run with what is known of it, its run event at least. Refuses, `unavailable`, a file that
+ * was named and cannot be written; the journal that nobody named is then not kept, for a folder that is read-only
+ * changes nothing of what comes of the run.
  */
 export function keepJournals(named: string | undefined, begin: Journal): Result<KeptJournals> {
   const path = named ?? JOURNAL;

@@ -25,7 +25,9 @@ export interface CoverageFiles {
 
 const ours: CoverageFiles = { vectors: VECTORS, exclusions: EXCLUSIONS };
 
-/** What checks each rule of SPEC.md; refuses a file that cannot be read. No table of kills means that none is recorded. */
+/**
+ * What checks each rule of SPEC.md; refuses a file that cannot be read. No table of kills means that none is recorded.
+ */
 export function packageCoverage(files: CoverageFiles = ours): Result<Coverage> {
   const suite = packageSuite(files.vectors);
   if (!suite.ok) return suite;

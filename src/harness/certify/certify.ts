@@ -26,7 +26,10 @@ export interface CertifyOptions {
   readonly selection: Omit<Selection, 'profiles' | 'only'>;
   /** The codes with which an operation may refuse (PORT-5). */
   readonly refusalsOf: (operation: string) => readonly ErrorCode[];
-  /** Whether SPEC.md has an operation of that name; a claim of any other is found. Where not given, any name may be claimed. */
+  /**
+   * Whether SPEC.md has an operation of that name; a claim of any other is found. Where not given, any name may be
+   * claimed.
+   */
   readonly isOperation?: (name: string) => boolean;
   readonly bail?: boolean;
   /** Milliseconds from a port's start to its BRIEF. */
@@ -49,8 +52,8 @@ const START_TIMEOUT_MS = 15_000;
 export const PATIENCE = 5;
 
 /**
- * Certifies ports at once, each against its own plan, and tells all that happens as events; the first names the ports in
- * the order that every report keeps. Gives the number of vectors planned: with none, no port is started.
+ * Certifies ports at once, each against its own plan, and tells all that happens as events; the first names the ports
+ * in the order that every report keeps. Gives the number of vectors planned: with none, no port is started.
  */
 export async function certify(options: CertifyOptions): Promise<number> {
   const { suite, selection, candidates, before, tell } = options;

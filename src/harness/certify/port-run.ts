@@ -58,7 +58,10 @@ interface Result extends Judged {
   readonly ms?: number;
 }
 
-/** Runs the plan against one port, and tells what comes of it: cases in the order of the plan, whatever order answers have. */
+/**
+ * Runs the plan against one port, and tells what comes of it: cases in the order of the plan, whatever order answers
+ * have.
+ */
 export async function runPort({
   target,
   suite,
@@ -230,7 +233,9 @@ export function isFailed(event: CaseEvent): boolean {
   return !isFine && event.new !== true && event.known === undefined;
 }
 
-/** Why a port is not asked a vector: it does not claim the operation, or the answer is of dialects that are not its own. */
+/**
+ * Why a port is not asked a vector: it does not claim the operation, or the answer is of dialects that are not its own.
+ */
 type Unasked = 'not claimed' | 'other dialects' | undefined;
 
 function whyUnasked({ operation, vector }: Planned, claims: Brief['claims'], dialects: Brief['dialects']): Unasked {

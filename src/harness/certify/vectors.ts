@@ -23,7 +23,9 @@ export interface Suite {
   readonly service?: ServiceSuite;
 }
 
-/** Whether a profile is of scenarios, which are played with a port's service; what any other holds is asked of the port. */
+/**
+ * Whether a profile is of scenarios, which are played with a port's service; what any other holds is asked of the port.
+ */
 export function isPlayed(profile: Profile): boolean {
   return profile === 'service';
 }
@@ -34,8 +36,9 @@ export function askedFiles({ files }: Suite): readonly Vectors[] {
 }
 
 /**
- * Reads vectors/. Refuses a folder without an index with `not_found`, and with `invalid_params` a file that is not the one
- * whose digest the index gives, that does not match its schema, or that uses an id twice or a twin that is not there.
+ * Reads vectors/. Refuses a folder without an index with `not_found`, and with `invalid_params` a file that is not the
+ * one whose digest the index gives, that does not match its schema, or that uses an id twice or a twin that is not
+ * there.
  */
 export function loadVectors(folder: string): Result<Suite> {
   const index = readShape<VectorsIndex>(join(folder, 'index.json'), validateVectorsIndex);

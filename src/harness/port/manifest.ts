@@ -12,7 +12,9 @@ export interface Manifest extends PortManifest {
 /** The most milliseconds that a case may take where the manifest says nothing. */
 export const CASE_TIMEOUT_MS = 10_000;
 
-/** Reads a port's `port.json`. Refuses with `not_found` what is not there, with `invalid_params` what is no manifest. */
+/**
+ * Reads a port's `port.json`. Refuses with `not_found` what is not there, with `invalid_params` what is no manifest.
+ */
 export function readManifest(path: string): Result<Manifest> {
   const bytes = readBytes(path);
   if (!bytes.ok) return bytes;
