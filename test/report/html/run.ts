@@ -87,6 +87,8 @@ export const refused = firstWith((expect) => 'error' in expect && expect.error =
 const known = firstWith((_, { id }) => id.startsWith('verdict-payload/'));
 const slow = firstWith((_, { id }) => id.startsWith('budget-fit/'));
 const crash = firstWith((_, { id }) => id.startsWith('estimate-tokens/'));
+export const played = vectorOf('service-commit/receipt');
+export const broken = vectorOf('service-commit/at-once');
 const odd = firstWith((_, { id }) => id.startsWith('key-public/'));
 
 /** One of each kind of failure, one port that claims little, one that is hostile, one that is right, one that was skipped. */
@@ -104,6 +106,23 @@ export function eventfulRun(): Recorded {
     ],
     [slow.id, { outcome: 'timeout', note: 'no answer within 5000 ms', ms: 5000 }],
     [crash.id, { outcome: 'crashed', note: 'it ended by SIGSEGV' }],
+    [
+      played.id,
+      {
+        outcome: 'fail',
+        got: { data: { kind: 'RECEIPT', receipt: { at: 2 } } },
+        step: { number: 3, sent: { verb: 'COMMIT' }, expected: { kind: 'RECEIPT', receipt: { at: 1 } } },
+        note: 'step 3: it parts at receipt.at',
+      },
+    ],
+    [
+      broken.id,
+      {
+        outcome: 'crashed',
+        step: { number: 2, sent: { verb: 'COMMIT' }, expected: { replies: 10 } },
+        note: 'step 2: the service exited with code 1',
+      },
+    ],
     [odd.id, { outcome: 'garbage', got: { kind: 'ANSWER', data: 5 } }],
   ]);
   const lens = all.filter(({ file }) => file.operation === 'lens.value').map(({ vector }) => vector.id);
