@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, transformSync } from 'esbuild';
 import type { Mutant } from '../../src/suite/mutants/index.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -11,6 +11,17 @@ export function patched({ name, file, find, replace }: Mutant): string {
   const count = source.split(find).length - 1;
   if (count !== 1) throw new Error(`${name}: what it patches occurs ${count} times in src/${file}, and must once`);
   return source.replace(find, () => replace);
+}
+
+/** What is wrong with a mutant: that it does not patch one place, changes nothing, or leaves no program. */
+export function patchFaults(mutant: Mutant): readonly string[] {
+  try {
+    const text = patched(mutant);
+    transformSync(text, { loader: 'ts', logLevel: 'silent' });
+    return text === patched({ ...mutant, replace: mutant.find }) ? [`${mutant.name} changes nothing`] : [];
+  } catch (thrown) {
+    return [`${mutant.name}: ${thrown}`];
+  }
 }
 
 /**
