@@ -1,6 +1,6 @@
 import type { Scenarios } from '../../../generated/types.ts';
 import { validateScenarios } from '../../../generated/validators.ts';
-import { runScenario } from '../../harness/index.ts';
+import { runScenario, START_TIMEOUT_MS } from '../../harness/index.ts';
 import { readShape } from '../../transport/read-file.ts';
 import { compactJson, type JsonValue } from '../../wire/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
@@ -8,7 +8,6 @@ import type { Io } from '../io.ts';
 import { packageSuite } from '../suite.ts';
 import { findServices } from './services.ts';
 
-const START_TIMEOUT_MS = 20_000;
 const LONG = 600;
 
 /**

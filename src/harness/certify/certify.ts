@@ -3,7 +3,7 @@ import type { JournalLine, PortOfRun, RunEvent } from '../../../generated/types.
 import type { ErrorCode } from '../../wire/index.ts';
 import { limitsOf } from '../port/limits.ts';
 import type { LinkOptions } from '../port/link.ts';
-import type { Manifest } from '../port/manifest.ts';
+import { type Manifest, START_TIMEOUT_MS } from '../port/manifest.ts';
 import { missingProgram, portDigest, setUp } from '../port/setup.ts';
 import { runScenarios } from '../service/run-scenarios.ts';
 import type { Selection } from './plan.ts';
@@ -47,7 +47,6 @@ export interface CertifyOptions {
   readonly trace?: (port: string, direction: 'sent' | 'received', bytes: Uint8Array) => void;
 }
 
-const START_TIMEOUT_MS = 15_000;
 /** After so many cases in a row that each ended a port its rest is not run: a mute port would take hours without it. */
 export const PATIENCE = 5;
 

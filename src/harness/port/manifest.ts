@@ -12,6 +12,9 @@ export interface Manifest extends PortManifest {
 /** The most milliseconds that a case may take where the manifest says nothing. */
 export const CASE_TIMEOUT_MS = 10_000;
 
+/** The most milliseconds from the start of a port, or of its service, to the first thing that comes of it. */
+export const START_TIMEOUT_MS = 15_000;
+
 /**
  * Reads a port's `port.json`. Refuses with `not_found` what is not there, with `invalid_params` what is no manifest.
  */
