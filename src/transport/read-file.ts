@@ -12,7 +12,8 @@ export function readBytes(path: string): Result<Uint8Array> {
     return ok(readFileSync(path));
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
-    return refuse('not_found', code === 'ENOENT' ? `no such file: ${path}` : `${path} cannot be read: ${code}`);
+    if (code === 'ENOENT') return refuse('not_found', `no such file: ${path}`);
+    return refuse('not_found', code === 'EISDIR' ? `${path} is a folder` : `${path} cannot be read: ${code}`);
   }
 }
 
