@@ -65,7 +65,9 @@ export function standingOf(
 
 const noneSpent = { get: () => undefined };
 
-/** Checks grants for what a principal may have authorized before (GRANT-21); without one, any trusted principal will do. */
+/**
+ * Checks grants for what a principal may have authorized before (GRANT-21); without one, any trusted principal will do.
+ */
 export function authorize(
   core: Core,
   principal: string | null,

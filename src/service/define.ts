@@ -53,8 +53,8 @@ const verbs: ReadonlyMap<unknown, Verb> = new Map<unknown, Verb>([
 const DEFAULT_BUDGET = 2000;
 
 /**
- * A service of capabilities, to be served by a transport. Throws a TypeError for a declaration that cannot be meant: two
- * capabilities of one name, params that are no types.
+ * A service of capabilities, to be served by a transport. Throws a TypeError for a declaration that cannot be meant:
+ * two capabilities of one name, params that are no types.
  */
 export function defineService(options: ServiceOptions): FrameService {
   const core = newCore(options);
@@ -99,7 +99,9 @@ function readEntries(capabilities: readonly Capability[]): ReadonlyMap<string, E
   return entries;
 }
 
-/** One connection: its replies have ids of their own (FRAME-1), and each request gets exactly one final reply (FRAME-4). */
+/**
+ * One connection: its replies have ids of their own (FRAME-1), and each request gets exactly one final reply (FRAME-4).
+ */
 function connection(core: Core): FrameHandler {
   let sent = 0;
   return (frame, send) => {

@@ -47,8 +47,8 @@ export function reservationOf({ cost }: Proposal, { principal, spend, spendUntil
 }
 
 /**
- * Reserves, applies, and writes the outcome; begins at once, so that nothing comes between the checks and the reservation. A
- * failure to apply releases what was reserved and is `internal` (COMMIT-4).
+ * Reserves, applies, and writes the outcome; begins at once, so that nothing comes between the checks and the
+ * reservation. A failure to apply releases what was reserved and is `internal` (COMMIT-4).
  */
 export async function execute(core: Core, commit: Commit): Promise<Result<Receipt, ServiceRefusal>> {
   try {

@@ -25,8 +25,8 @@ export interface Fitting {
 /** What was cut from replies. It lies in memory, so a restart makes the handles before it `expired`. */
 export interface Handles {
   /**
-   * Fits a reply into its budget and keeps what was cut (FRAME-10). `limit` when there is no room for it; `invalid_params`
-   * for what is no reply.
+   * Fits a reply into its budget and keeps what was cut (FRAME-10). `limit` when there is no room for it;
+   * `invalid_params` for what is no reply.
    */
   fit(reply: JsonObject, fitting: Fitting): Result<JsonObject>;
   find(handle: string): Kept | undefined;

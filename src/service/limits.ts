@@ -1,6 +1,12 @@
-/** How much of each a service holds at once (FRAME-8), and for how long. What would need one more is refused with `limit`. */
+/**
+ * How much of each a service holds at once (FRAME-8), and for how long. What would need one more is refused with
+ * `limit`.
+ */
 export interface Limits {
-  /** Proposals that are neither forgotten nor committed; forgotten from 600 s after they expire, when room is needed (INTENT-3). */
+  /**
+   * Proposals that are neither forgotten nor committed; forgotten from 600 s after they expire, when room is needed
+   * (INTENT-3).
+   */
   readonly proposals: number;
   /** Receipts, those of reversals among them. They are never forgotten. */
   readonly receipts: number;
@@ -10,7 +16,9 @@ export interface Limits {
   readonly handles: number;
   /** What all handles keep together, in UTF-16 units of compact JSON. */
   readonly handleText: number;
-  /** Blocks of grants that something was spent of; forgotten when no grant that holds the block can authorize any more. */
+  /**
+   * Blocks of grants that something was spent of; forgotten when no grant that holds the block can authorize any more.
+   */
   readonly blocks: number;
   /** What all proposals that are not committed keep together, in characters of compact JSON. */
   readonly proposalsText: number;

@@ -6,8 +6,8 @@ import { readOwn } from './records.ts';
 import type { ServiceRefusal } from './refusal.ts';
 
 /**
- * A commit whose reservation is written and whose outcome is not: the process ended in between. Its effect may have happened, so
- * it is tried again only if the capability says that it has not.
+ * A commit whose reservation is written and whose outcome is not: the process ended in between. Its effect may have
+ * happened, so it is tried again only if the capability says that it has not.
  */
 export async function recover(core: Core, commit: Commit): Promise<Result<Receipt, ServiceRefusal>> {
   const { effects, record, context } = commit;

@@ -31,7 +31,7 @@ export function hasRoomForReceipt(re: string, receipt: Receipt): boolean {
 export const noRoomForReceipt: ServiceRefusal = { code: 'limit', message: 'a frame has no room for the receipt' };
 
 /** What a capability gave makes no reply: a fault of the service. */
-export function brokenReply(core: Core, message: string): JsonObject {
+function brokenReply(core: Core, message: string): JsonObject {
   core.report(new Error(message));
   return internalError();
 }
@@ -40,7 +40,10 @@ export function internalError(): JsonObject {
   return errorBody({ code: 'internal', message: 'the service failed' });
 }
 
-/** A value that a capability gave, if it is JSON that a frame can carry; throws otherwise, which makes the request `internal`. */
+/**
+ * A value that a capability gave, if it is JSON that a frame can carry; throws otherwise, which makes the request
+ * `internal`.
+ */
 export function asJson(value: unknown): JsonValue {
   walk(value, DEEPEST);
   return value as JsonValue;

@@ -5,8 +5,8 @@ import type { Core } from './core.ts';
 const SWEEP = 64;
 
 /**
- * Whether `more` rows would be too many for a table (FRAME-8), what is running counted with it; first forgets what may be
- * forgotten at `now`, and only as much as is needed.
+ * Whether `more` rows would be too many for a table (FRAME-8), what is running counted with it; first forgets what may
+ * be forgotten at `now`, and only as much as is needed.
  */
 export function isFull(core: Core, table: 'proposals' | 'receipts' | 'replays', now: number, more = 1): boolean {
   const { store, limits, running } = core;

@@ -41,9 +41,9 @@ interface Grown {
 }
 
 /**
- * Opens a store in a file, made when it is not there. WAL and synchronous=FULL: what was answered is on the disk. The file is
- * locked while it is open, since a store belongs to one process. `unavailable` when better-sqlite3 is not installed, or the file
- * cannot be used.
+ * Opens a store in a file, made when it is not there. WAL and synchronous=FULL: what was answered is on the disk. The
+ * file is locked while it is open, since a store belongs to one process. `unavailable` when better-sqlite3 is not
+ * installed, or the file cannot be used.
  */
 export async function openSqliteStore(file: string): Promise<Result<SqliteStore>> {
   let open: (file: string) => SqliteDatabase;

@@ -16,17 +16,21 @@ import {
 /** The most requests of a connection that are in flight at once (FRAME-7). */
 export const MOST_IN_FLIGHT = 64;
 
-/** While more than this is waiting for a slow reader, in bytes, no event is added to it: any number of them will do (FRAME-4). */
+/**
+ * While more than this is waiting for a slow reader, in bytes, no event is added to it: any number of them will do
+ * (FRAME-4).
+ */
 const EVENTS_UNTIL = 1_048_576;
 
 /** With so much waiting, in UTF-16 units, what was read is not handled on before it is written. */
 const HEAVY = 65_536;
 
 /**
- * Serves a handler as NDJSON over two streams until the input ends and what was in flight is answered. Replies are written as
- * they come, in whatever order. A line that is no JSON object in strict UTF-8, one over the size of a frame, and a last line
- * without its newline get a visible `bad_frame` with `re` `?`, and the connection stays usable (FRAME-2, FRAME-3, TRANSPORT-2).
- * A request that comes while 64 are in flight gets `limit` (FRAME-7). What is wrong inside an object is the handler's to say.
+ * Serves a handler as NDJSON over two streams until the input ends and what was in flight is answered. Replies are
+ * written as they come, in whatever order. A line that is no JSON object in strict UTF-8, one over the size of a frame,
+ * and a last line without its newline get a visible `bad_frame` with `re` `?`, and the connection stays usable
+ * (FRAME-2, FRAME-3, TRANSPORT-2). A request that comes while 64 are in flight gets `limit` (FRAME-7). What is wrong
+ * inside an object is the handler's to say.
  */
 export async function serve(
   handler: FrameHandler,

@@ -121,7 +121,9 @@ function join(parts: readonly Uint8Array[], length: number, last: Uint8Array): U
   return whole;
 }
 
-/** The object of one line; anything that is not one strict JSON object is refused with `bad_frame` (JSON-9, FRAME-2). */
+/**
+ * The object of one line; anything that is not one strict JSON object is refused with `bad_frame` (JSON-9, FRAME-2).
+ */
 export function readFrame(line: Uint8Array): Result<JsonObject> {
   const read = readJsonBytes(line);
   if (!read.ok) return refuse('bad_frame', read.refusal.message);

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { fixtureService } from '../../service/index.ts';
 import { nodeVerifier } from '../../transport/node-verifier.ts';
+import { readBytes } from '../../transport/read-file.ts';
 import { openSqliteStore, type SqliteStore } from '../../transport/sqlite-store.ts';
 import { serve } from '../../transport/stdio.ts';
 import { ok, type Result, readJsonBytes, type Verifier } from '../../wire/index.ts';
@@ -27,7 +27,9 @@ export function serveCommand(io: Io, done: (code: ExitCode) => void): Command {
 
 /** Serves a fixture on stdin and stdout until the input ends. */
 export async function runServe({ fixture, sqlite, verifier }: Flags, { err }: Io): Promise<ExitCode> {
-  const document = readJsonBytes(readFileSync(fixture));
+  const bytes = readBytes(fixture);
+  if (!bytes.ok) return complain(err, bytes.refusal.message);
+  const document = readJsonBytes(bytes.value);
   if (!document.ok) return complain(err, `${fixture}: ${document.refusal.message}`);
   const store = await openStore(sqlite);
   if (!store.ok) return complain(err, store.refusal.message, exitCodes.notStarted);

@@ -92,7 +92,10 @@ function authorizeReplay(
   return authorize(core, principal, { tokens, proofKey, soft: 'waived' }, context);
 }
 
-/** The last checks before a commit is begun: its capability is still there, and there is room for what it leaves (FRAME-8). */
+/**
+ * The last checks before a commit is begun: its capability is still there, and there is room for what it leaves
+ * (FRAME-8).
+ */
 export function readyCommit(
   core: Core,
   request: Request,

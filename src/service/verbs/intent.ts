@@ -12,7 +12,10 @@ import { isFull, isProposalsTextFull } from '../room.ts';
 import { commitFirst, intentOnce, type Memory } from './auto.ts';
 import { called } from './called.ts';
 
-/** `INTENT {capability, params}` → `PROPOSALS`, `CLARIFY` or `ERROR` (INTENT-1); with `auto` perhaps a `RECEIPT` (INTENT-4). */
+/**
+ * `INTENT {capability, params}` → `PROPOSALS`, `CLARIFY` or `ERROR` (INTENT-1); with `auto` perhaps a `RECEIPT`
+ * (INTENT-4).
+ */
 export function intentVerb(core: Core, request: Request): JsonObject | Promise<JsonObject> {
   if (ownOf(request.frame, 'auto') !== true) return propose(core, request, undefined);
   return intentOnce(core, request, (memory) => propose(core, request, memory));
