@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The module of sources: the digest of each file that generated/ was made from, so that it is seen when one is newer. */
+/**
+ * The module of sources: the digest of each file that generated/ was made from, so that it is seen when one is newer.
+ */
 export function sourcesModule(root: string, files: readonly string[]): string {
   const rows = files.map((file) => {
     const digest = createHash('sha256')

@@ -26,9 +26,7 @@ func (s *service) ask(c *call) (*Value, error) {
 	if d.err != nil {
 		return nil, d.err
 	}
-	if err := c.sendEvents(events); err != nil {
-		return nil, err
-	}
+	c.sendEvents(events)
 	c.wait(a.capability.draft.get("delay"))
 	var data *Value
 	err = s.locked(func() error {

@@ -173,9 +173,7 @@ func (s *service) execute(c *call, e *execution) (made *Value, err error) {
 		})
 		close(e.done)
 	}()
-	if unsent := c.sendEvents(p.events); unsent != nil {
-		return nil, unsent
-	}
+	c.sendEvents(p.events)
 	c.wait(p.draft.get("delay"))
 	err = s.locked(func() error {
 		r, err := s.apply(c, p, e.grant)
@@ -232,8 +230,7 @@ func (s *service) apply(c *call, p *proposal, g *grant) (*receipt, error) {
 			return nil, d.err
 		}
 	}
-	whole := reply("RECEIPT", field("receipt", r.shown), field("auto", boolValue(true)), field("replay", boolValue(true)))
-	if depth(whole) > maxDepth || !s.hasRoomForReceipt(c, whole) {
+	if !hasRoomForReceipt(c, r.shown) {
 		return nil, tooLarge()
 	}
 	stage.finish()

@@ -16,8 +16,8 @@ const (
 	// maxUnwritten bounds the requests that are in flight or whose replies are not yet written: past it, reading waits for whoever
 	// does not read its replies.
 	maxUnwritten = 2 * maxInFlight
-	// idRoom is what is kept free of a frame for the rest of a reply, when its id is looked at.
-	idRoom = 1024
+	// maxID is how long the JSON text of an id may be (FRAME-2).
+	maxID = 1000000
 	// longestID is the longest id that a frame of the service can have.
 	longestID = "s9223372036854775807"
 )
@@ -95,7 +95,7 @@ func idOf(frame *Value) (string, error) {
 	if id == nil || !isString(id) {
 		return noID, refuse(badFrame, "a frame has a string id")
 	}
-	if len(appendQuoted(nil, id.Str)) > maxFrame-idRoom {
+	if len(appendQuoted(nil, id.Str)) > maxID {
 		return noID, refuse(badFrame, "an id that no reply has room for")
 	}
 	if one, ok := frame.get("parley").integer(); !ok || one != 1 {

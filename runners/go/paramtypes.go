@@ -19,13 +19,36 @@ var baseTypes = map[string]form{
 // typedParams answers with a request's params without those that are null, which count as missing; and whether they have the
 // declared types: no name that is not declared, none missing that is required (ASK-2).
 func typedParams(types, params *Value) (*Value, bool) {
-	given := objectWith()
-	for _, f := range params.Fields {
-		if f.Value.Kind != Null {
-			given.Fields = append(given.Fields, f)
-		}
+	if !haveTypes(types, params) {
+		return objectWith(), false
 	}
-	return given, haveTypes(types, params)
+	return bare(types, params), true
+}
+
+// bare is a value of a type without what is null in its nested objects and elements (ASK-2).
+func bare(of, v *Value) *Value {
+	switch of.Kind {
+	case Object:
+		given := objectWith()
+		for _, f := range v.Fields {
+			if f.Value.Kind == Null {
+				continue
+			}
+			inner := of.get(f.Name)
+			if inner == nil {
+				inner = of.get(f.Name + "?")
+			}
+			given.Fields = append(given.Fields, field(f.Name, bare(inner, f.Value)))
+		}
+		return given
+	case Array:
+		items := listOf()
+		for _, item := range v.Items {
+			items.Items = append(items.Items, bare(of.Items[0], item))
+		}
+		return items
+	}
+	return v
 }
 
 // haveTypes tells whether an object's entries have the declared types; null is missing (HELLO-3).

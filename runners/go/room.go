@@ -85,7 +85,7 @@ func (s *service) sweep() {
 		}
 	}
 	for _, r := range s.replays {
-		if s.clock >= r.until {
+		if s.clock > r.until {
 			s.forgetReplay(r)
 		}
 	}

@@ -77,7 +77,7 @@ func (s *service) reverse(c *call, r *receipt, e *execution) (made *Value, err e
 	}()
 	c.wait(r.proposal.draft.get("undoDelay"))
 	err = s.locked(func() error {
-		back, err := s.turnBack(r)
+		back, err := s.turnBack(c, r)
 		if err != nil {
 			return err
 		}
@@ -91,7 +91,7 @@ func (s *service) reverse(c *call, r *receipt, e *execution) (made *Value, err e
 }
 
 // turnBack reverses every change of a receipt, or none, the last one first, and makes the receipt of that (FIXTURE-13, UNDO-1).
-func (s *service) turnBack(r *receipt) (*receipt, error) {
+func (s *service) turnBack(c *call, r *receipt) (*receipt, error) {
 	p := r.proposal
 	r.reversals++
 	if r.reversals <= countOr(p.draft.get("undoFailures"), 0) {
@@ -103,7 +103,6 @@ func (s *service) turnBack(r *receipt) (*receipt, error) {
 			return nil, refuse(internal, "reversing failed: %s is not as it was left, or cannot be that", p.changes[i].state)
 		}
 	}
-	stage.finish()
 	back := &receipt{
 		id:        nameFor("r_", func(name string) bool { return s.receipts[name] != nil }),
 		proposal:  p,
@@ -121,5 +120,9 @@ func (s *service) turnBack(r *receipt) (*receipt, error) {
 		field("undo", nullValue()),
 		field("undoes", textValue(r.id)),
 	)
+	if !hasRoomForReceipt(c, back.shown) {
+		return nil, tooLarge()
+	}
+	stage.finish()
 	return back, nil
 }

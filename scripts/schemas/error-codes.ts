@@ -1,4 +1,6 @@
-/** The module of error codes: the values of the type `ErrorCode`, for those who must tell a code from any other text. */
+/**
+ * The module of error codes: the values of the type `ErrorCode`, for those who must tell a code from any other text.
+ */
 export function errorCodesModule(codes: ReadonlySet<string>): string {
   const rows = [...codes].map((code) => `  '${code}',\n`);
   return `// Generated from schema/ by \`npm run generate\`. Do not edit.

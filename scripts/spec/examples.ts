@@ -32,8 +32,9 @@ export function operationsOf(blocks: readonly Block[]): ReadonlySet<string> {
 }
 
 /**
- * The examples of the rules, in order. ` ```json lens.value ` opens one, `text` for estimate.tokens, with the budget as a
- * third word for budget.fit; the next block is ` ```text ` or ` ```error code `. A fence of one word is an illustration.
+ * The examples of the rules, in order. ` ```json lens.value ` opens one, `text` for estimate.tokens, with the budget as
+ * a third word for budget.fit; the next block is ` ```text ` or ` ```error code `. A fence of one word is an
+ * illustration.
  */
 export function examplesOf(
   blocks: readonly Block[],

@@ -15,7 +15,9 @@ export interface ToldRefusal extends Refusal {
   readonly soft?: readonly JsonValue[];
 }
 
-/** A command that reads standard input and takes no argument; `usage` shows how, to one who gives it a file or a text. */
+/**
+ * A command that reads standard input and takes no argument; `usage` shows how, to one who gives it a file or a text.
+ */
 export function stdinCommand<Flags>(
   { name, usage }: { readonly name: string; readonly usage: string },
   act: (flags: Flags) => Promise<ExitCode>,

@@ -1,5 +1,5 @@
 import type { Profile } from '../../generated/types.ts';
-import type { Candidate, Suite } from '../harness/index.ts';
+import { askedFiles, type Candidate, type Suite } from '../harness/index.ts';
 import { ok, type Result, refuse } from '../wire/index.ts';
 import { readLastRun } from './last-run.ts';
 import { candidateOf, commandCandidate, findPorts, type Naming } from './ports.ts';
@@ -20,8 +20,8 @@ export interface Wanted {
 }
 
 /**
- * The ports to run: those that were named, all of runners/ for none; with `failed` those that failed something when they
- * last ran, with only that.
+ * The ports to run: those that were named, all of runners/ for none; with `failed` those that failed something when
+ * they last ran, with only that.
  */
 export function chooseCandidates(wanted: Wanted, suite: Suite): Result<readonly Chosen[]> {
   if (!wanted.failed) return chosenBy(namingsOf(wanted), wanted.profiles, suite);
@@ -61,7 +61,7 @@ function namingsOf({ named, command }: Wanted): readonly Naming[] {
 function chosenBy(namings: readonly Naming[], profiles: readonly Profile[], suite: Suite): Result<readonly Chosen[]> {
   const chosen: Chosen[] = [];
   // A command line has no service mode: that is a matter of a manifest (PORT-13).
-  const all = [...new Set(suite.files.map(({ profile }) => profile))].filter((each) => each !== 'service');
+  const all = [...new Set(askedFiles(suite).map(({ profile }) => profile))];
   for (const naming of namings) {
     if (!('command' in naming)) continue;
     chosen.push({ naming, candidate: commandCandidate(naming.command, profiles.length > 0 ? profiles : all) });

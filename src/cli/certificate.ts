@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import type { FuzzReport, JournalLine, Vectors } from '../../generated/types.ts';
-import { problemText, validateFuzzReport } from '../../generated/validators.ts';
+import { validateFuzzReport } from '../../generated/validators.ts';
 import {
   certificateStatement,
   type GivenFuzz,
@@ -12,6 +11,7 @@ import {
   safeText,
   sealCertificate,
 } from '../report/index.ts';
+import { digestOf, ofShape, readBytes } from '../transport/read-file.ts';
 import {
   decodeBase64url,
   decodeUtf8,
@@ -25,7 +25,6 @@ import {
 import { complain, type ExitCode, exitCodes } from './exit.ts';
 import type { Io } from './io.ts';
 import { repeated } from './options.ts';
-import { readBytes } from './read-bytes.ts';
 import { packageVersion } from './root.ts';
 import type { FileUse } from './same-file.ts';
 import { writeWholeFile } from './write-file.ts';
@@ -65,8 +64,8 @@ export function certificateReads({ key, fuzzReport = [] }: CertificateFlags): re
 }
 
 /**
- * Reads what a certificate needs before anything is run; undefined where none is asked for. Refuses options that say nothing
- * together, a seed or a report that cannot be read, and a place that cannot be written to.
+ * Reads what a certificate needs before anything is run; undefined where none is asked for. Refuses options that say
+ * nothing together, a seed or a report that cannot be read, and a place that cannot be written to.
  */
 export function readCertificateAsk({
   certificate: path,
@@ -143,8 +142,8 @@ function isSameRun(left: readonly JournalLine[], right: readonly JournalLine[]):
 }
 
 /**
- * Makes the certificate that was asked for, where one was, of the journal in a file, and tells of it; gives the exit code of
- * the command, which else comes to `code`.
+ * Makes the certificate that was asked for, where one was, of the journal in a file, and tells of it; gives the exit
+ * code of the command, which else comes to `code`.
  */
 export function tellCertificate(
   ask: CertificateAsk | undefined,
@@ -182,16 +181,7 @@ const SEED_BYTES = 32;
 export function readFuzzReport(path: string): Result<GivenFuzz> {
   const bytes = readBytes(path);
   if (!bytes.ok) return bytes;
-  const read = readJsonBytes(bytes.value);
-  if (!read.ok) return refuse('invalid_params', `${path} is no report of the fuzzer: ${read.refusal.message}`);
-  const problem = validateFuzzReport(read.value)[0];
-  if (problem !== undefined) {
-    return refuse('invalid_params', `${path} is no report of the fuzzer: ${problemText(problem)}`);
-  }
-  return ok({ report: read.value as unknown as FuzzReport, digest: digestOf(bytes.value) });
-}
-
-/** The SHA-256 of bytes, in hexadecimal. */
-export function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  const wrong = 'is no report of the fuzzer';
+  const read = ofShape<FuzzReport>(path, readJsonBytes(bytes.value), validateFuzzReport, wrong);
+  return read.ok ? ok({ report: read.value, digest: digestOf(bytes.value) }) : read;
 }

@@ -20,7 +20,9 @@ import { isOperation, packageSuite, refusalsOf } from './suite.ts';
 import { paintFor, showProgress } from './terminal.ts';
 import { traceTo } from './trace.ts';
 
-/** Runs `parley certify`: finds vectors and ports, runs them, writes each report that is asked for, gives the exit code. */
+/**
+ * Runs `parley certify`: finds vectors and ports, runs them, writes each report that is asked for, gives the exit code.
+ */
 export async function certifyPorts(named: readonly string[], flags: CertifyFlags, io: Io): Promise<ExitCode> {
   const suite = packageSuite(flags.vectors);
   if (!suite.ok) return complain(io.err, suite.refusal.message);

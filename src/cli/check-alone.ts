@@ -37,8 +37,8 @@ export interface Findings {
 }
 
 /**
- * Checks a record with what one owner knows (SHEET-4, RECORD-10, RECORD-11, SIGN-3, SIGN-4). Refuses with `invalid_params` a
- * record that has no text and a roster that holds no keys.
+ * Checks a record with what one owner knows (SHEET-4, RECORD-10, RECORD-11, SIGN-3, SIGN-4). Refuses with
+ * `invalid_params` a record that has no text and a roster that holds no keys.
  */
 export function checkAlone(transcript: Transcript, known: Known, verifier: Verifier): Result<Findings> {
   const hash = hashTranscript(transcript);

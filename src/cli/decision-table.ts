@@ -6,8 +6,8 @@ import { type RecordValue, recordText, toDouble } from '../wire/index.ts';
 const SHOWN = 60;
 
 /**
- * The table of a decision: a line an option, a column an owner; in each cell ok or red line, and the score to four places.
- * It is drawn from verdicts alone, which know no constraint (VERDICT-1). The winner is marked.
+ * The table of a decision: a line an option, a column an owner; in each cell ok or red line, and the score to four
+ * places. It is drawn from verdicts alone, which know no constraint (VERDICT-1). The winner is marked.
  */
 export function decisionTable({ entries, result }: Transcript, paint: Paint): string {
   const owners = entries[0]?.verdicts.map(({ owner }) => owner as string) ?? [];

@@ -7,8 +7,8 @@ import { writeWholeFile } from './write-file.ts';
 const UNEXPLAINED = 'not yet explained';
 
 /**
- * Rewrites known-failures.json beside each manifest: what passed goes, what failed and is not there is added, every other
- * entry stays with its reason. Gives why it changed nothing, where a port was not run to its end.
+ * Rewrites known-failures.json beside each manifest: what passed goes, what failed and is not there is added, every
+ * other entry stays with its reason. Gives why it changed nothing, where a port was not run to its end.
  */
 export function fixKnownFailures(
   report: Report,

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LastRun, LastRunPort, Report } from '../../generated/types.ts';
 import { validateLastRun } from '../../generated/validators.ts';
-import { readJson } from '../wire/index.ts';
+import { readShape } from '../transport/read-file.ts';
 import type { Naming } from './ports.ts';
 import { writeWholeFile } from './write-file.ts';
 
@@ -11,15 +11,13 @@ const FILE = join(FOLDER, 'last-run.json');
 
 /** The ports that failed something when they last ran from this folder; none where no file says so, or a broken one. */
 export function readLastRun(): readonly LastRunPort[] {
-  if (!existsSync(FILE)) return [];
-  const read = readJson(readFileSync(FILE, 'utf8'));
-  if (!read.ok || validateLastRun(read.value).length > 0) return [];
-  return (read.value as unknown as LastRun).ports.filter(({ failed }) => failed.length > 0);
+  const read = readShape<LastRun>(FILE, validateLastRun);
+  return read.ok ? read.value.ports.filter(({ failed }) => failed.length > 0) : [];
 }
 
 /**
- * Remembers what failed, for --failed, and forgets nothing of ports that were not run; leaves no file where nothing ever
- * failed. Gives why, when it cannot: a folder that is read-only changes nothing of what came of the run.
+ * Remembers what failed, for --failed, and forgets nothing of ports that were not run; leaves no file where nothing
+ * ever failed. Gives why, when it cannot: a folder that is read-only changes nothing of what came of the run.
  */
 export function writeLastRun(report: Report, namings: ReadonlyMap<string, Naming>): string | undefined {
   const ports = report.ports.map(({ name, failures }): LastRunPort => {

@@ -86,7 +86,10 @@ const units: Readonly<Record<string, number>> = {
   g: 1024 * MIB,
 };
 
-/** A size as bytes: a number, with KiB, MiB or GiB, or K, M or G, which mean the same. No process lives in less than 1 MiB: 512 was meant as MiB. */
+/**
+ * A size as bytes: a number, with KiB, MiB or GiB, or K, M or G, which mean the same. No process lives in less than 1
+ * MiB: 512 was meant as MiB.
+ */
 function size(text: string): number {
   const [, number, unit = ''] = /^([0-9]{1,12})(?:([kmg])(?:i?b)?)?$/i.exec(text) ?? [];
   const value = Number(number) * (units[unit.toLowerCase()] ?? 0);

@@ -8,8 +8,8 @@ export interface Reading {
 }
 
 /**
- * The exit code of a run: 3 when a port that must run could not, else 1 when anything is wrong with any port — nothing run
- * counts as wrong — else 0.
+ * The exit code of a run: 3 when a port that must run could not, else 1 when anything is wrong with any port — nothing
+ * run counts as wrong — else 0.
  */
 export function exitOf(report: Report, events: readonly JournalLine[], { mustRun }: Reading): ExitCode {
   const notStarted = events.some(
@@ -30,7 +30,9 @@ export function whyNotStarted(events: readonly JournalLine[]): string {
   return reasons.join('; ');
 }
 
-/** Known failures and new vectors aside, a port is right when it ran, passed all that it had to, and nothing was found. */
+/**
+ * Known failures and new vectors aside, a port is right when it ran, passed all that it had to, and nothing was found.
+ */
 function isRight({ profiles, failures, findings }: PortReport, partial: boolean): boolean {
   const counts = Object.values(profiles);
   const ran = counts.reduce((sum, { run }) => sum + run, 0);

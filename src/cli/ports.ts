@@ -33,7 +33,9 @@ export function runnerNames(): readonly string[] {
   return names.sort((left, right) => rank(left) - rank(right) || (left < right ? -1 : 1));
 }
 
-/** The ports that a person named: by folder of runners/, by folder, or by path of a port.json; all of runners/ for none. */
+/**
+ * The ports that a person named: by folder of runners/, by folder, or by path of a port.json; all of runners/ for none.
+ */
 export function findPorts(named: readonly string[]): Result<readonly NamedPort[]> {
   const ports: NamedPort[] = [];
   for (const name of named.length > 0 ? named : runnerNames()) {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { isPublicKey } from '../consensus/index.ts';
+import { readBytes } from '../transport/read-file.ts';
 import {
   decodeHex,
   decodeUtf8,
@@ -13,22 +13,14 @@ import {
   readRecord,
   refuse,
 } from '../wire/index.ts';
-import { fileError } from './write-file.ts';
 
-/** Reads a file as a record (section 23); what is refused names the file. */
-export function readRecordFile(path: string): Result<RecordValue> {
-  const text = decodeUtf8(bytesOf(path));
+/** Reads a file as a record (section 23). Refuses with `invalid_params`, by name, what cannot be read or is none. */
+function readRecordFile(path: string): Result<RecordValue> {
+  const bytes = readBytes(path);
+  if (!bytes.ok) return refuse('invalid_params', bytes.refusal.message);
+  const text = decodeUtf8(bytes.value);
   const read = text === undefined ? refuse('invalid_params', 'it is not UTF-8') : readRecord(text);
   return read.ok ? read : about(path, read.refusal.message);
-}
-
-/** The bytes of a file that a person named; throws what the machine says, with the path. */
-export function bytesOf(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (thrown) {
-    throw fileError(path, thrown);
-  }
 }
 
 /** Reads a file with `read` behind it. */

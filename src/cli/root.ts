@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this package, with vectors/ and runners/: the same from src/, from dist/ and when installed elsewhere. */
+/**
+ * The folder of this package, with vectors/ and runners/: the same from src/, from dist/ and when installed elsewhere.
+ */
 export const packageRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 /** The version of this package. */

@@ -29,8 +29,8 @@ export function isPortName(name: string): boolean {
 }
 
 /**
- * Writes a new port into a folder that is not there yet or empty, and gives the names of its files. Refuses any other folder
- * with `conflict`; a file that is already there is never written over.
+ * Writes a new port into a folder that is not there yet or empty, and gives the names of its files. Refuses any other
+ * folder with `conflict`; a file that is already there is never written over.
  */
 export function writeSkeleton(folder: string, language: SkeletonLanguage, name: string): Result<readonly string[]> {
   const stats = statSync(folder, { throwIfNoEntry: false });

@@ -2,8 +2,8 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { fileError } from './write-file.ts';
 
 /**
- * Writes every frame as a line of NDJSON: ms since the start, port, direction, and the frame's text. What cannot be written, as
- * where the disk is full, is told at the end, and the run goes on.
+ * Writes every frame as a line of NDJSON: ms since the start, port, direction, and the frame's text. What cannot be
+ * written, as where the disk is full, is told at the end, and the run goes on.
  */
 export function traceTo(path: string | undefined) {
   if (path === undefined) return undefined;

@@ -1,7 +1,9 @@
 /** The most columns of a line that is made here. */
 const COLUMNS = 100;
 
-/** Text in lines of at most 100 columns, cut at spaces; what is one long word stays whole. Later lines get the indent. */
+/**
+ * Text in lines of at most 100 columns, cut at spaces; what is one long word stays whole. Later lines get the indent.
+ */
 export function wrapped(text: string, indent: string): readonly string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];

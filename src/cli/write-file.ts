@@ -1,8 +1,8 @@
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes a whole file. A plain file is replaced at once: nobody reads a part of it, and where the disk is full what was there
- * stays. What is no plain file, as a pipe, is written to. Throws what the machine says, with the path.
+ * Writes a whole file. A plain file is replaced at once: nobody reads a part of it, and where the disk is full what was
+ * there stays. What is no plain file, as a pipe, is written to. Throws what the machine says, with the path.
  */
 export function writeWholeFile(path: string, text: string): void {
   try {

@@ -23,8 +23,8 @@ export interface AgentSettings {
 }
 
 /**
- * An agent that answers for the owner of a sheet, in this process. Its verdicts, and its refusals with `invalid_params`, tell
- * no constraint (VERDICT-1).
+ * An agent that answers for the owner of a sheet, in this process. Its verdicts, and its refusals with
+ * `invalid_params`, tell no constraint (VERDICT-1).
  */
 export function agent<O extends RecordObject>(
   sheet: Sheet<O>,
@@ -56,8 +56,8 @@ export type Judge<O extends RecordObject> = (option: O) => Result<Verdict, Consi
 const judges = new WeakMap<object, Judge<never>>();
 
 /**
- * The judge of an agent that was made here: it does not look at the form of owner and option again, and nobody need look at
- * that of its verdicts. Undefined for any other agent.
+ * The judge of an agent that was made here: it does not look at the form of owner and option again, and nobody need
+ * look at that of its verdicts. Undefined for any other agent.
  */
 export function judgeOf<O extends RecordObject>(agent: Agent<O>): Judge<O> | undefined {
   return judges.get(agent) as Judge<O> | undefined;

@@ -33,9 +33,9 @@ const relations: ReadonlyMap<string, Relation> = new Map<string, Relation>([
 const FIELDS = ['attr', 'op', 'value'];
 
 /**
- * Reads a constraint of a decision spec, `{attr, op, value}` (DSPEC-2). It accepts an option that has the attribute with a
- * value in the relation to `value`; where the attribute is missing it does not, whatever the op (DSPEC-3). Refuses any
- * other form with `invalid_params`.
+ * Reads a constraint of a decision spec, `{attr, op, value}` (DSPEC-2). It accepts an option that has the attribute
+ * with a value in the relation to `value`; where the attribute is missing it does not, whatever the op (DSPEC-3).
+ * Refuses any other form with `invalid_params`.
  */
 export function readConstraint(source: RecordValue, dialects: Dialects): Result<HardConstraint> {
   if (!isRecordObject(source) || !hasKeys(source, FIELDS)) return wrong('a constraint is exactly {attr, op, value}');

@@ -25,8 +25,8 @@ export type Gathered<O extends RecordObject = RecordObject> = {
 };
 
 /**
- * Asks every agent about every option, records each verdict, and decides (DECIDE-1, DECIDE-2). Refuses with `invalid_params`
- * another rule before any agent is asked, owners that are not distinct, and what an agent refuses.
+ * Asks every agent about every option, records each verdict, and decides (DECIDE-1, DECIDE-2). Refuses with
+ * `invalid_params` another rule before any agent is asked, owners that are not distinct, and what an agent refuses.
  */
 export function decide<O extends RecordObject>(
   agents: readonly Agent<O>[],
@@ -48,8 +48,8 @@ export function decide<O extends RecordObject>(
 }
 
 /**
- * Gathers the verdicts on one option, up to an agent that refuses. A function of its own, as the engine compiles a small one
- * that is called for every option sooner and better than a loop within a loop that is entered once.
+ * Gathers the verdicts on one option, up to an agent that refuses. A function of its own, as the engine compiles a
+ * small one that is called for every option sooner and better than a loop within a loop that is entered once.
  */
 function gather<O extends RecordObject>(
   agents: readonly Agent<O>[],

@@ -32,7 +32,9 @@ const kinds: ReadonlyMap<string, keyof Dialects> = new Map<string, keyof Dialect
   ['in-substring', 'membership'],
 ]);
 
-/** The dialects of a list of names, at most one of a kind; `invalid_params` for any other name and for two of a kind. */
+/**
+ * The dialects of a list of names, at most one of a kind; `invalid_params` for any other name and for two of a kind.
+ */
 export function readDialects(names: readonly string[]): Result<Dialects> {
   const named = new Map<keyof Dialects, string>();
   for (const name of names) {

@@ -105,8 +105,8 @@ export function scoreOf<O extends RecordObject>(
 }
 
 /**
- * verify_non_betrayal: whether a decision crosses no red line of the owner's own sheet; a null one never does (SHEET-4).
- * Refuses as `evaluate` does.
+ * verify_non_betrayal: whether a decision crosses no red line of the owner's own sheet; a null one never does
+ * (SHEET-4). Refuses as `evaluate` does.
  */
 export function verifyNonBetrayal<O extends RecordObject>(
   sheet: Sheet<O>,

@@ -38,8 +38,8 @@ const SIGNATURE_BYTES = 64;
 const TYPE = 'verdict/0.1';
 
 /**
- * The text that is signed (SIGN-1): the record text of the judgement with its type, under `payload-bare` without it; the
- * score always a double. Refuses with `invalid_params` what has no record text.
+ * The text that is signed (SIGN-1): the record text of the judgement with its type, under `payload-bare` without it;
+ * the score always a double. Refuses with `invalid_params` what has no record text.
  */
 export function payloadOf(
   { option, owner, acceptable, score, reason }: Judgement,
@@ -62,8 +62,8 @@ export function signJudgement(
 }
 
 /**
- * Checks the signature of a judgement (SIGN-2); refuses with `unauthorized` one of another form and one that is not valid,
- * with `invalid_params` a judgement that has no record text.
+ * Checks the signature of a judgement (SIGN-2); refuses with `unauthorized` one of another form and one that is not
+ * valid, with `invalid_params` a judgement that has no record text.
  */
 export function checkJudgement(
   judgement: Judgement,

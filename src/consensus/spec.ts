@@ -21,8 +21,8 @@ export interface DecisionSpec {
 }
 
 /**
- * Reads a decision spec, `{title, options, parties}`; other keys at its top are ignored (DSPEC-1). Refuses any other form,
- * at whatever depth, with `invalid_params`.
+ * Reads a decision spec, `{title, options, parties}`; other keys at its top are ignored (DSPEC-1). Refuses any other
+ * form, at whatever depth, with `invalid_params`.
  */
 export function readSpec(source: RecordValue, dialects: Dialects = defaultDialects): Result<DecisionSpec> {
   if (!isRecordObject(source)) return wrong('a decision spec is an object');

@@ -24,8 +24,8 @@ export interface Term {
 const FIELDS = ['attr', 'prefer', 'direction', 'lo', 'hi', 'weight'];
 
 /**
- * Reads a term of a decision spec: `{attr, prefer}` or `{attr, direction, lo, hi}`, with an optional `weight` (DSPEC-4 to
- * DSPEC-6). Refuses any other form with `invalid_params`.
+ * Reads a term of a decision spec: `{attr, prefer}` or `{attr, direction, lo, hi}`, with an optional `weight` (DSPEC-4
+ * to DSPEC-6). Refuses any other form with `invalid_params`.
  */
 export function readTerm(source: RecordValue): Result<Term> {
   if (!isRecordObject(source)) return wrong('a term is an object');
@@ -101,7 +101,9 @@ function readDouble(value: RecordValue | undefined): number | undefined {
   return Number.isFinite(double) ? double : undefined;
 }
 
-/** The utility of terms: Σ contribution / Σ weight as left folds, 0.5 where nothing weighs; all terms are run (DSPEC-7). */
+/**
+ * The utility of terms: Σ contribution / Σ weight as left folds, 0.5 where nothing weighs; all terms are run (DSPEC-7).
+ */
 export function utilityOf(terms: readonly Term[]): (option: RecordObject) => number {
   // The same left fold for every option, so it is taken once.
   const weights = terms.reduce((sum, { weight }) => sum + weight, 0);

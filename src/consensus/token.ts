@@ -9,8 +9,8 @@ export function isToken(text: string): boolean {
 }
 
 /**
- * Tells whether a text is the token, in a time that depends on neither (BOT-2): hashes of one length are compared, and to
- * the end.
+ * Tells whether a text is the token, in a time that depends on neither (BOT-2): hashes of one length are compared, and
+ * to the end.
  */
 export function tokenMatcher(token: string): (given: string) => boolean {
   const expected = sha256(encodeUtf8(token));

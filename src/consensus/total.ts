@@ -4,8 +4,8 @@ import type { Dialects } from './dialects.ts';
 export type Total = (scores: ArrayLike<number>, count: number) => number;
 
 /**
- * The exactly rounded sum: the double nearest to the exact sum, ties to even, so the order does not matter (DECIDE-3). For
- * finite doubles whose sizes add up to less than 2^1023. No part of it comes near that for scores.
+ * The exactly rounded sum: the double nearest to the exact sum, ties to even, so the order does not matter (DECIDE-3).
+ * For finite doubles whose sizes add up to less than 2^1023. No part of it comes near that for scores.
  */
 export const exactSum: Total = (scores, count) => {
   let parts = 0;

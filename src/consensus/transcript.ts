@@ -31,8 +31,8 @@ export type RecordedResult = {
 };
 
 /**
- * Reads a transcript strictly: exactly the keys, the right containers; the leaves of verdicts and result may be anything, a
- * bad one makes a verification false (RECORD-9). Refuses any other form with `invalid_params`.
+ * Reads a transcript strictly: exactly the keys, the right containers; the leaves of verdicts and result may be
+ * anything, a bad one makes a verification false (RECORD-9). Refuses any other form with `invalid_params`.
  */
 export function readTranscript(source: RecordValue): Result<Transcript> {
   if (!isRecordObject(source) || !hasKeys(source, ['entries', 'result'])) {
@@ -59,8 +59,8 @@ function isEntry(value: RecordValue): boolean {
 }
 
 /**
- * The hash of a transcript: the SHA-256 of its record text, as 64 lower case hexadecimal digits (RECORD-8). Any later edit
- * changes it. Refuses with `invalid_params` a record that has no text (RECORD-5).
+ * The hash of a transcript: the SHA-256 of its record text, as 64 lower case hexadecimal digits (RECORD-8). Any later
+ * edit changes it. Refuses with `invalid_params` a record that has no text (RECORD-5).
  */
 export function hashTranscript(transcript: Transcript): Result<string> {
   return hashRecord(transcript);

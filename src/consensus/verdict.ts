@@ -35,7 +35,10 @@ export function reasonOf(acceptable: boolean): Reason {
   return acceptable ? 'ok' : 'red-line';
 }
 
-/** The unsigned verdict of what an evaluation came to; under `score-masked` a red line hides the score (VERDICT-1, VERDICT-2). */
+/**
+ * The unsigned verdict of what an evaluation came to; under `score-masked` a red line hides the score (VERDICT-1,
+ * VERDICT-2).
+ */
 export function verdictOf(owner: string, acceptable: boolean, score: number, { score: kept }: Dialects): Verdict {
   const shown = acceptable || kept === 'score-open' ? score : 0;
   return {
@@ -48,7 +51,10 @@ export function verdictOf(owner: string, acceptable: boolean, score: number, { s
   };
 }
 
-/** The only doubles among scores that a plain number would not tell from integers (RECORD-1); one of each serves all, so neither changes. */
+/**
+ * The only doubles among scores that a plain number would not tell from integers (RECORD-1); one of each serves all, so
+ * neither changes.
+ */
 const NOTHING = Object.freeze(new Double(0));
 const ALL = Object.freeze(new Double(1));
 
@@ -59,8 +65,8 @@ function recorded(score: number): number | Double {
 }
 
 /**
- * Whether a recorded verdict's leaves but `owner`, `sig` and `pubkey_hex` are of the form of VERDICT-1, with a score from 0.0
- * to 1.0 that is a double (RECORD-10).
+ * Whether a recorded verdict's leaves but `owner`, `sig` and `pubkey_hex` are of the form of VERDICT-1, with a score
+ * from 0.0 to 1.0 that is a double (RECORD-10).
  */
 export function isSound(verdict: RecordedVerdict): boolean {
   return isAgreed(verdict) && isScore(verdict.score);

@@ -24,8 +24,8 @@ export interface SignatureSettings {
 }
 
 /**
- * verify_transcript: whether every verdict is unsigned, where that is allowed, or bears a valid signature over itself and its
- * entry's option (SIGN-3, SIGN-4). Refuses with `invalid_params` a roster that holds no keys.
+ * verify_transcript: whether every verdict is unsigned, where that is allowed, or bears a valid signature over itself
+ * and its entry's option (SIGN-3, SIGN-4). Refuses with `invalid_params` a roster that holds no keys.
  */
 export function verifyTranscript(
   { entries }: Transcript,

@@ -64,8 +64,8 @@ function numberOf(score: RecordValue): number {
 }
 
 /**
- * Whether entries can be decided on (RECORD-10, RECORD-12): every verdict sound, the owners of each entry distinct and in all
- * entries the same; under `score-masked` no score beside a red line.
+ * Whether entries can be decided on (RECORD-10, RECORD-12): every verdict sound, the owners of each entry distinct and
+ * in all entries the same; under `score-masked` no score beside a red line.
  */
 export function areSound(entries: readonly Entry[], { score: kept }: Dialects): boolean {
   const first = entries[0]?.verdicts ?? [];

@@ -18,8 +18,8 @@ const forms: ReadonlyMap<string, readonly [rule: RuleId, form: string]> = new Ma
 ]);
 
 /**
- * Why an element of `caveats` is unknown or malformed, and so never holds (CAVEAT-1, CAVEAT-2), for a person: the rule, and
- * the form that it asks for; undefined when it is well formed.
+ * Why an element of `caveats` is unknown or malformed, and so never holds (CAVEAT-1, CAVEAT-2), for a person: the rule,
+ * and the form that it asks for; undefined when it is well formed.
  */
 export function caveatFault(caveat: JsonValue): string | undefined {
   if (isWellFormed(caveat)) return undefined;

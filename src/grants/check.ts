@@ -13,7 +13,9 @@ export interface Authorization {
   readonly principal: string;
   /** The ids of the blocks with a spend caveat, in block order, each once. */
   readonly spend: readonly string[];
-  /** For each of these the time from which no grant that holds the block can authorize; Infinity where there is none. */
+  /**
+   * For each of these the time from which no grant that holds the block can authorize; Infinity where there is none.
+   */
   readonly spendUntil: readonly number[];
   readonly [authorized]: true;
 }
@@ -30,7 +32,8 @@ export interface GrantsShown {
 }
 
 /**
- * Checks grants in order and gives the first that authorizes the request on its own (GRANT-13 to GRANT-16). Refuses with
+ * Checks grants in order and gives the first that authorizes the request on its own (GRANT-13 to GRANT-16). Refuses
+ * with
  * `consent_required` when only soft caveats stand in the way of one, else `forbidden` with `need`, else `unauthorized`.
  */
 export function checkGrants(
@@ -48,8 +51,8 @@ export function checkGrants(
 }
 
 /**
- * As `checkGrants`, but only grants of one principal are asked, who authorized what came before (GRANT-21). Where none of
- * them is of that principal all are asked, and one that authorizes, or fails softly alone, is `forbidden`.
+ * As `checkGrants`, but only grants of one principal are asked, who authorized what came before (GRANT-21). Where none
+ * of them is of that principal all are asked, and one that authorizes, or fails softly alone, is `forbidden`.
  */
 export function checkGrantsOf(
   principal: string,

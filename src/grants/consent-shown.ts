@@ -15,8 +15,9 @@ export interface Shown {
 }
 
 /**
- * What may be shown of a consent that a service asked for (CONSENT-4): its proposal, when it was received from the very service
- * that asks, with that hash and capability, and has that hash. Refuses all else with `forbidden`, and a malformed consent with
+ * What may be shown of a consent that a service asked for (CONSENT-4): its proposal, when it was received from the very
+ * service that asks, with that hash and capability, and has that hash. Refuses all else with `forbidden`, and a
+ * malformed consent with
  * `invalid_params`: that is never shown for signing.
  */
 export function consentToShow(

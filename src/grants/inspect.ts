@@ -4,10 +4,10 @@ import { isLinked, isSigned } from './chain.ts';
 import { type Block, readToken } from './token.ts';
 
 /**
- * What stands in a token, for a person: whether it is valid, and if not which signatures and links are not (blocks count
- * from 1); its ids and keys; and for each block its payload, whether its signature is valid and its link holds, and those of
- * its caveats that are unknown or malformed, each with the reason. Whom it is trusted by, times and caveats are not looked
- * at. Refuses with `unauthorized` only a token whose form is wrong (GRANT-1 to GRANT-7).
+ * What stands in a token, for a person: whether it is valid, and if not which signatures and links are not (blocks
+ * count from 1); its ids and keys; and for each block its payload, whether its signature is valid and its link holds,
+ * and those of its caveats that are unknown or malformed, each with the reason. Whom it is trusted by, times and
+ * caveats are not looked at. Refuses with `unauthorized` only a token whose form is wrong (GRANT-1 to GRANT-7).
  */
 export function inspectToken(token: string, verifier: Verifier): Result<JsonObject> {
   const read = readToken(token);

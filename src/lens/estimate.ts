@@ -18,7 +18,8 @@ function classOf(code: number): number {
 
 /**
  * The token estimate of a text (EST-1 to EST-4): the number of leftmost, non-overlapping matches, over code points, of
- * `[A-Za-z]+|[0-9]{1,3}|\n {2,}|[^ \t\n\r\f\vA-Za-z0-9]`. A scanner in place of the expression builds no list of matches.
+ * `[A-Za-z]+|[0-9]{1,3}|\n {2,}|[^ \t\n\r\f\vA-Za-z0-9]`. A scanner in place of the expression builds no list of
+ * matches.
  */
 export function estimateTokens(text: string): number {
   const length = text.length;

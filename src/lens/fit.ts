@@ -35,9 +35,10 @@ interface Fitting {
 export type NameRest = (rest: Rest) => string;
 
 /**
- * Fits a reply into a budget of tokens, an integer of at least 1 (BUDGET-1 to BUDGET-11): cuts until the estimate of its
- * Lens is within, or nothing is left to cut. What fits, or cannot be cut, comes back as it was; `invalid_params` for
- * what is no reply. `nameRest` is asked once a place, in order, when fitting ends; without it handles are those of BUDGET-10.
+ * Fits a reply into a budget of tokens, an integer of at least 1 (BUDGET-1 to BUDGET-11): cuts until the estimate of
+ * its Lens is within, or nothing is left to cut. What fits, or cannot be cut, comes back as it was; `invalid_params`
+ * for what is no reply. `nameRest` is asked once a place, in order, when fitting ends; without it handles are those of
+ * BUDGET-10.
  */
 export function fitReply(reply: JsonValue, budget: number, nameRest?: NameRest): Result<JsonValue> {
   const admitted = admitReply(reply);
@@ -93,7 +94,10 @@ function queueAll(queue: Queue, node: Node): void {
   for (const child of node.children) queueAll(queue, child);
 }
 
-/** Drops the second half of the list root (BUDGET-6), and draws the reply again: its header counts and compares them all. */
+/**
+ * Drops the second half of the list root (BUDGET-6), and draws the reply again: its header counts and compares them
+ * all.
+ */
 function cutList(fitting: Fitting): boolean {
   const { list, places, roots } = fitting;
   if (list === undefined || list.kept === 0) return false;

@@ -39,7 +39,9 @@ function hasBareCodes(text: string): boolean {
   return true;
 }
 
-/** Whether a text of bare characters would be taken for something else: nothing, layout, a number, null, true or false. */
+/**
+ * Whether a text of bare characters would be taken for something else: nothing, layout, a number, null, true or false.
+ */
 function couldMislead(text: string): boolean {
   const length = text.length;
   if (length === 0) return true;
@@ -54,7 +56,10 @@ export function stringText(text: string): string {
   return isBare(text) ? text : quoteString(text);
 }
 
-/** A scalar (LENS-2, LENS-3): `-` for null, booleans and numbers as ECMAScript does (`-0` is `0`), strings bare or quoted. */
+/**
+ * A scalar (LENS-2, LENS-3): `-` for null, booleans and numbers as ECMAScript does (`-0` is `0`), strings bare or
+ * quoted.
+ */
 export function scalarText(value: Scalar): string {
   switch (typeof value) {
     case 'string':

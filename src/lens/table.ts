@@ -3,7 +3,10 @@ import { keysOf } from '../wire/json/order.ts';
 import type { JsonObject, JsonValue } from '../wire/json/value.ts';
 import { isScalar } from './scalar.ts';
 
-/** An array that is a table (LENS-9): every element a non-empty object of scalars, all with the same keys in the same order. */
+/**
+ * An array that is a table (LENS-9): every element a non-empty object of scalars, all with the same keys in the same
+ * order.
+ */
 export interface Table {
   readonly keys: readonly string[];
   readonly rows: readonly JsonObject[];

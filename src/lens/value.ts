@@ -12,8 +12,8 @@ import { asTable, type Table } from './table.ts';
 type Pieces = string[];
 
 /**
- * The Lens of a JSON value (LENS-1 to LENS-12): an object's entries at the margin, an array as if under the key `items`,
- * a scalar alone. No newline at the end.
+ * The Lens of a JSON value (LENS-1 to LENS-12): an object's entries at the margin, an array as if under the key
+ * `items`, a scalar alone. No newline at the end.
  */
 export function lensValue(value: JsonValue): string {
   if (isScalar(value)) return scalarText(value);

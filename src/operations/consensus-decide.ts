@@ -3,8 +3,8 @@ import { hashRecordText, ok, recordText } from '../wire/index.ts';
 import { defineOperation } from './operation.ts';
 
 /**
- * `consensus.decide {json, rule?, seeds?}` → `{status, decision, transcript, hash}`: decides a spec with one agent of each
- * party, those with a seed signing (DECIDE-6).
+ * `consensus.decide {json, rule?, seeds?}` → `{status, decision, transcript, hash}`: decides a spec with one agent of
+ * each party, those with a seed signing (DECIDE-6).
  */
 export const consensusDecide = defineOperation({
   name: 'consensus.decide',

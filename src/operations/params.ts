@@ -15,9 +15,9 @@ import { isStrings, type Reader, wrong } from './param-reader.ts';
 import { type RecordForms, recordReaders } from './record-params.ts';
 
 /**
- * The forms of params and what each is read to (PORT-1 to PORT-4): `document` is a JSON document and `plain` a plain text,
- * both with the sibling `bytes`; `json` is a JSON text without one; `seed` gives 32 bytes, `key` and `keys` well-formed
- * key texts, `positive` an integer of at least 1. Those of the profile consensus are in record-params.ts.
+ * The forms of params and what each is read to (PORT-1 to PORT-4): `document` is a JSON document and `plain` a plain
+ * text, both with the sibling `bytes`; `json` is a JSON text without one; `seed` gives 32 bytes, `key` and `keys`
+ * well-formed key texts, `positive` an integer of at least 1. Those of the profile consensus are in record-params.ts.
  */
 export interface Forms extends RecordForms {
   readonly document: JsonValue;

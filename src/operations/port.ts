@@ -13,8 +13,8 @@ export interface PortIdentity {
 }
 
 /**
- * The reference as a port (PORT-7 to PORT-12): each frame gets exactly one answer. A line that is no frame is given as an
- * empty object and gets `bad_frame` with `re` `?`, as every object without a string `id` does.
+ * The reference as a port (PORT-7 to PORT-12): each frame gets exactly one answer. A line that is no frame is given as
+ * an empty object and gets `bad_frame` with `re` `?`, as every object without a string `id` does.
  */
 export function portHandler(identity: PortIdentity, tools: Tools): (frame: JsonObject) => readonly JsonObject[] {
   let sent = 0;

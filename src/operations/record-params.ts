@@ -15,9 +15,9 @@ import {
 import { isStrings, type Reader, wrong } from './param-reader.ts';
 
 /**
- * The forms of params of the profile consensus (SHEET-5, DECIDE-4, DECIDE-6, RECORD-13, SIGN-5): `recordDocument` is a record
- * with the sibling `bytes`; `record`, `option` and each of `options` are JSON texts without one; `score` is the JSON text of a
- * number from 0 to 1, read to its double; `seeds` maps owners to 32 bytes, `roster` owners to keys.
+ * The forms of params of the profile consensus (SHEET-5, DECIDE-4, DECIDE-6, RECORD-13, SIGN-5): `recordDocument` is a
+ * record with the sibling `bytes`; `record`, `option` and each of `options` are JSON texts without one; `score` is the
+ * JSON text of a number from 0 to 1, read to its double; `seeds` maps owners to 32 bytes, `roster` owners to keys.
  */
 export interface RecordForms {
   readonly recordDocument: RecordValue;

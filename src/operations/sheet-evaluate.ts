@@ -2,7 +2,9 @@ import { evaluate, readParty } from '../consensus/index.ts';
 import { doubleOf, ok, recordText } from '../wire/index.ts';
 import { defineOperation } from './operation.ts';
 
-/** `sheet.evaluate {party, option}` → `{feasible, violated, score}`: what a party's sheet says of an option (SHEET-5). */
+/**
+ * `sheet.evaluate {party, option}` → `{feasible, violated, score}`: what a party's sheet says of an option (SHEET-5).
+ */
 export const sheetEvaluate = defineOperation({
   name: 'sheet.evaluate',
   profile: 'consensus',

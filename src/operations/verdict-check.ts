@@ -5,7 +5,9 @@ import { defineOperation } from './operation.ts';
 
 const { option, owner, acceptable, score, reason, dialects } = judgementParams;
 
-/** `verdict.check {option, owner, acceptable, score, reason, sig, pubkey_hex}` → `{}`: whether it is signed so (SIGN-5). */
+/**
+ * `verdict.check {option, owner, acceptable, score, reason, sig, pubkey_hex}` → `{}`: whether it is signed so (SIGN-5).
+ */
 export const verdictCheck = defineOperation({
   name: 'verdict.check',
   profile: 'consensus',

@@ -3,7 +3,10 @@ import { ok } from '../wire/index.ts';
 import { judgementParams, readJudgement } from './judgement.ts';
 import { defineOperation } from './operation.ts';
 
-/** `verdict.payload {option, owner, acceptable, score, reason}` → `{text}`: what is signed of a verdict (SIGN-1, SIGN-5). */
+/**
+ * `verdict.payload {option, owner, acceptable, score, reason}` → `{text}`: what is signed of a verdict (SIGN-1,
+ * SIGN-5).
+ */
 export const verdictPayload = defineOperation({
   name: 'verdict.payload',
   profile: 'consensus',

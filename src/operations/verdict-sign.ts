@@ -6,8 +6,8 @@ import { defineOperation } from './operation.ts';
 const { option, owner, acceptable, score, reason, dialects } = judgementParams;
 
 /**
- * `verdict.sign {option, owner, acceptable, score, reason, seed}` → `{sig, pubkey_hex}`: the signature of a verdict by the
- * seed of 64 hexadecimal digits (SIGN-2, SIGN-5).
+ * `verdict.sign {option, owner, acceptable, score, reason, seed}` → `{sig, pubkey_hex}`: the signature of a verdict by
+ * the seed of 64 hexadecimal digits (SIGN-2, SIGN-5).
  */
 export const verdictSign = defineOperation({
   name: 'verdict.sign',

@@ -6,7 +6,10 @@ import { counted } from './why.ts';
 /** The most units of a label: a badge is small, and a port is free to call itself anything. */
 const LABEL_UNITS = 40;
 
-/** The JSON of a badge's endpoint, in the form of schema/badge.json: of one port what it passed, of several how many are certified. */
+/**
+ * The JSON of a badge's endpoint, in the form of schema/badge.json: of one port what it passed, of several how many are
+ * certified.
+ */
 export function badgeText({ report }: Recorded): string {
   return `${JSON.stringify(badgeOf(report))}\n`;
 }

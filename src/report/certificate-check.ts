@@ -7,7 +7,7 @@ import type {
   Vectors,
   VectorsIndex,
 } from '../../generated/types.ts';
-import { canonical, encodeHex, encodeUtf8, type JsonValue, sha256, suits } from '../wire/index.ts';
+import { encodeHex, encodeUtf8, type JsonValue, sameValue, sha256, suits } from '../wire/index.ts';
 import { certificateStatement, otherProfiles, profileEntry, rulesTable } from './certificate.ts';
 import { entryOf, type GivenFuzz } from './certificate-fuzz.ts';
 import type { OpenedCertificate } from './certificate-seal.ts';
@@ -92,7 +92,10 @@ function vectorsCheck({ vectors }: CertificateStatement, { vectors: here }: Evid
   return { ...check, outcome: 'differs', why: `they are of revision ${here.index.revision}, not ${vectors.revision}` };
 }
 
-/** Every count follows from the vectors, the dialects and the known failures: so none can be changed alone, whoever signs. */
+/**
+ * Every count follows from the vectors, the dialects and the known failures: so none can be changed alone, whoever
+ * signs.
+ */
 function resultsCheck(port: CertifiedPort, { vectors }: CertificateStatement, here?: Evidence): CertificateCheck {
   const about = `results of ${port.name}`;
   if (here === undefined) return { about, outcome: 'not checked', why: 'these vectors are others' };
@@ -208,7 +211,5 @@ function fuzzCheck(entry: CertifiedFuzz, ports: readonly CertifiedPort[], eviden
 }
 
 function isEqual(left: object, right: object): boolean {
-  const one = canonical(left as JsonValue);
-  const other = canonical(right as JsonValue);
-  return one.ok && other.ok && one.value === other.value;
+  return sameValue(left as JsonValue, right as JsonValue);
 }

@@ -8,7 +8,10 @@ export interface GivenFuzz {
   readonly digest: string;
 }
 
-/** What a certificate keeps of a fuzzing run; refuses with `conflict` one that found something, or that is of other ports. */
+/**
+ * What a certificate keeps of a fuzzing run; refuses with `conflict` one that found something, or that is of other
+ * ports.
+ */
 export function fuzzEntry({ report, digest }: GivenFuzz, run: RunEvent): Result<CertifiedFuzz> {
   const about = `no certificate: the fuzzing run of seed ${report.seed}`;
   const found = report.findings.length + report.portFindings.length + Object.keys(report.kinds).length;

@@ -18,7 +18,10 @@ import {
   type Verifier,
 } from '../wire/index.ts';
 
-/** Stands before the statement in what is signed, so that no signature made for anything else can be one of a certificate. */
+/**
+ * Stands before the statement in what is signed, so that no signature made for anything else can be one of a
+ * certificate.
+ */
 const CONTEXT = 'parley-certificate/1\n';
 
 /** A certificate that is well formed, and whether its signature is valid by the key it names. */
@@ -27,7 +30,10 @@ export interface OpenedCertificate {
   readonly isSigned: boolean;
 }
 
-/** The text of a certificate, signed with a 32-byte seed (KEY-4); refuses one that says a thing twice or has no canonical form. */
+/**
+ * The text of a certificate, signed with a 32-byte seed (KEY-4); refuses one that says a thing twice or has no
+ * canonical form.
+ */
 export function sealCertificate(statement: CertificateStatement, seed: Uint8Array): Result<string> {
   const twice = saidTwice(statement);
   if (twice !== undefined) return refuse('invalid_params', twice);
@@ -40,8 +46,9 @@ export function sealCertificate(statement: CertificateStatement, seed: Uint8Arra
 }
 
 /**
- * Opens a certificate. Refuses with `invalid_params` bytes that are not the one text that it has: strict JSON (section 1), the
- * fields of schema/certificate.json and no other, in canonical form (CANON-1 to CANON-4), one line feed after it.
+ * Opens a certificate. Refuses with `invalid_params` bytes that are not the one text that it has: strict JSON (section
+ * 1), the fields of schema/certificate.json and no other, in canonical form (CANON-1 to CANON-4), one line feed after
+ * it.
  */
 export function openCertificate(bytes: Uint8Array, verifier: Verifier): Result<OpenedCertificate> {
   const text = decodeUtf8(bytes);

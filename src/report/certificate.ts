@@ -33,9 +33,9 @@ export interface CertificateMaking {
 }
 
 /**
- * What a run comes to as the statement of a certificate; nothing in it but what the journal, the vectors and the reports of
- * the fuzzer say, so that it can be made again from them. Refuses with `conflict`, a clause for each reason, what is not one
- * whole run of ports that passed all but their known failures.
+ * What a run comes to as the statement of a certificate; nothing in it but what the journal, the vectors and the
+ * reports of the fuzzer say, so that it can be made again from them. Refuses with `conflict`, a clause for each reason,
+ * what is not one whole run of ports that passed all but their known failures.
  */
 export function certificateStatement(making: CertificateMaking): Result<CertificateStatement> {
   const { events, files, harness, journal } = making;

@@ -6,12 +6,14 @@ const named = new Map([
 ]);
 
 /** What has no place of its own on a line, or looks like something else: controls, format and bidirectional marks, marks that
- * stand on the character before, every space but U+0020, line separators, and code points that nothing is assigned to. */
+ * stand on the character before, every space but U+0020, line separators, and code points that nothing is assigned to.
+ * */
 const HIDDEN = /[\p{C}\p{M}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 
 /**
- * Bytes as text on one line, a character a code point, so that two texts that look alike can be told apart: what cannot be
- * seen as `\u{…}` (`\n`, `\r`, `\t` and `\\` by their letters), what is not UTF-8 as `\xhh` a byte, the rest as it is.
+ * Bytes as text on one line, a character a code point, so that two texts that look alike can be told apart: what cannot
+ * be seen as `\u{…}` (`\n`, `\r`, `\t` and `\\` by their letters), what is not UTF-8 as `\xhh` a byte, the rest as it
+ * is.
  */
 export function escapeBytes(bytes: Uint8Array): string {
   let text = '';

@@ -130,7 +130,8 @@ function profileReport(run: RunEvent, profile: Profile, folded: Folded, files: r
   const passed = ran.filter(({ outcome }) => outcome === 'pass').length;
   // A run of scenarios alone starts no port: then nothing is known of the operations it claims.
   const started = folded.modes.has(profile === 'service' ? 'service' : 'asked') || told.length > 0;
-  // What was told of an operation that is not claimed, as a journal that was edited can, counts once, as what it was told to be.
+  // What was told of an operation that is not claimed, as a journal that was edited can, counts once, as what it was
+  // told to be.
   const toldElse = new Set(told.flatMap(({ id, outcome }) => (outcome === 'not claimed' ? [] : [id])));
   const isNotClaimed = ({ operation, vector }: (typeof all)[number]) =>
     !folded.claimed.has(operation) && !toldElse.has(vector.id);

@@ -63,7 +63,9 @@ function reachLines(tallies: readonly Tally[], ports: readonly string[]): readon
   ];
 }
 
-/** The share of mutants that got past form and signatures, of the port where it is least; 0 where one was asked none. */
+/**
+ * The share of mutants that got past form and signatures, of the port where it is least; 0 where one was asked none.
+ */
 export function reachedShare(tallies: readonly Tally[], ports: readonly string[]): number {
   const shares = ports.map((name) => {
     const own = tallies.filter(({ port }) => port === name);

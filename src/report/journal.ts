@@ -11,8 +11,9 @@ export function journalText(event: JournalLine): string {
 }
 
 /**
- * Reads a journal: NDJSON, an event a line. A last line without its end was torn when the run was broken off, and counts as
- * not written. Refuses, `invalid_params`, with the number of the line, what is no event, and events that are not of one run.
+ * Reads a journal: NDJSON, an event a line. A last line without its end was torn when the run was broken off, and
+ * counts as not written. Refuses, `invalid_params`, with the number of the line, what is no event, and events that are
+ * not of one run.
  */
 export function readJournal(bytes: Uint8Array): Result<Journal> {
   const events: JournalLine[] = [];

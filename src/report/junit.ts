@@ -7,9 +7,9 @@ import { plain } from './paint.ts';
 import { xmlAttributes, xmlText } from './xml.ts';
 
 /**
- * The report as JUnit XML: a suite for each operation of a port, with a case for every vector of it, and one for the port
- * itself, with a case for each finding. What failed is a failure; what crashed, timed out or was garbage an error; what is not
- * claimed, not run, new or known to fail is skipped, with the reason.
+ * The report as JUnit XML: a suite for each operation of a port, with a case for every vector of it, and one for the
+ * port itself, with a case for each finding. What failed is a failure; what crashed, timed out or was garbage an error;
+ * what is not claimed, not run, new or known to fail is skipped, with the reason.
  */
 export function junitText({ report, events, files }: Recorded): string {
   const suites = [

@@ -1,8 +1,9 @@
 import { safeText } from './escape.ts';
 
 /**
- * Text that a port may have written, as a code span: no markup, link, mention or number of an issue is found in one, whatever it
- * holds. A `|` would part the cells of a table even there, so it is shown as `\u{7c}`. Cut after so many units.
+ * Text that a port may have written, as a code span: no markup, link, mention or number of an issue is found in one,
+ * whatever it holds. A `|` would part the cells of a table even there, so it is shown as `\u{7c}`. Cut after so many
+ * units.
  */
 export function codeSpan(text: string, most: number): string {
   const safe = safeText(text).replaceAll('|', '\\u{7c}');

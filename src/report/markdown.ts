@@ -21,8 +21,8 @@ const MESSAGE_UNITS = 300;
 const LINE_UNITS = 600;
 
 /**
- * The report as Markdown for a pull request: ports × profiles, then each port's failures by rule with one of them in full and the
- * command that repeats it, findings, and what was skipped. What a port wrote stands only in code.
+ * The report as Markdown for a pull request: ports × profiles, then each port's failures by rule with one of them in
+ * full and the command that repeats it, findings, and what was skipped. What a port wrote stands only in code.
  */
 export function markdownText({ report, files }: Recorded): string {
   const parts = [

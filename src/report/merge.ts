@@ -22,9 +22,9 @@ export interface NamedJournal {
 const SHARED = ['vectorsDigest', 'revision', 'seed', 'specDigest', 'filters'] as const;
 
 /**
- * Makes one journal of several: of each port all shards, each once, or one journal that is no shard. All shards together are a
- * whole run. Refuses, `conflict`, journals of other vectors, seeds, filters or ports, shards that are missing or there twice,
- * and a journal whose run was broken off.
+ * Makes one journal of several: of each port all shards, each once, or one journal that is no shard. All shards
+ * together are a whole run. Refuses, `conflict`, journals of other vectors, seeds, filters or ports, shards that are
+ * missing or there twice, and a journal whose run was broken off.
  */
 export function mergeJournals(named: readonly NamedJournal[], orderOf: OrderOf): Result<Journal> {
   const [first] = named;
@@ -106,7 +106,10 @@ function faultOf(port: string, parts: readonly Part[]): string | undefined {
 /** The most shards that are named. */
 const MOST_NAMED = 8;
 
-/** A case that is not of the shard whose journal tells it, where there is one: it would count twice, and others not at all. */
+/**
+ * A case that is not of the shard whose journal tells it, where there is one: it would count twice, and others not at
+ * all.
+ */
 function strangeCase(parts: readonly Part[], orderOf: OrderOf): string | undefined {
   for (const { name, run, port, events } of parts) {
     const planned = new Set(orderOf(run, port));

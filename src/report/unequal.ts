@@ -45,8 +45,8 @@ export function cutUnequalByte(expected: Expectation, cut: Cut): UnequalByte | n
 }
 
 /**
- * The lines of a person's diff: both sides around the first unequal byte, escaped, with a caret under the character that it
- * belongs to; a column is a code point.
+ * The lines of a person's diff: both sides around the first unequal byte, escaped, with a caret under the character
+ * that it belongs to; a column is a code point.
  */
 export function diffLines(expected: Expectation, got: JsonValue): readonly string[] {
   return partingLines(partingWith(expected, got), 'expected', 'got');
@@ -57,7 +57,9 @@ export function cutLines(expected: Expectation, cut: Cut): readonly string[] {
   return partingLines(cutParting(expected, cut), 'expected', 'got');
 }
 
-/** The same for the answers of two ports, neither of which need be right; none where only their codes could be compared. */
+/**
+ * The same for the answers of two ports, neither of which need be right; none where only their codes could be compared.
+ */
 export function answersLines(
   [left, leftAnswer]: readonly [port: string, answer: Expectation],
   [right, rightAnswer]: readonly [port: string, answer: Expectation],

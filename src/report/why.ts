@@ -7,12 +7,14 @@ export function whyNotCertified(
   { findings }: { readonly findings: readonly Finding[] },
 ): string[] {
   const why: string[] = [];
-  if (expected === 0) why.push(`there is no vector of ${profile}`);
-  if (unclaimed.length > 0) {
+  const noun = profile === 'service' ? 'scenario' : 'vector';
+  if (expected === 0) why.push(`there is no ${noun} of ${profile}`);
+  if (unclaimed.length > 0 && profile === 'service') why.push('its manifest names no service mode (PORT-13)');
+  else if (unclaimed.length > 0) {
     why.push(`${counted(unclaimed.length, 'operation')} of ${profile} not claimed: ${unclaimed.join(', ')}`);
   }
-  if (failed > 0) why.push(`${counted(failed, 'vector')} not passed`);
-  if (notRun > 0) why.push(`${counted(notRun, 'vector')} not run`);
+  if (failed > 0) why.push(`${counted(failed, noun)} not passed`);
+  if (notRun > 0) why.push(`${counted(notRun, noun)} not run`);
   if (findings.length > 0) {
     const kinds = [...new Set(findings.map(({ kind }) => kind))];
     why.push(`${counted(findings.length, 'finding')}: ${kinds.join(', ')}`);

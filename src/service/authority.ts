@@ -19,11 +19,11 @@ export function tokensOf(frame: JsonObject): readonly string[] | undefined {
   return grants.length === 0 ? undefined : grants.map((each) => (typeof each === 'string' ? each : ''));
 }
 
-/** Grants that may be looked at: `unauthorized` without any, `limit` with too many. */
-export function neededTokens(core: Core, { frame }: Request): Result<readonly string[]> {
+/** The grants of a request that needs some: `unauthorized` without any. */
+export function neededTokens({ frame }: Request): Result<readonly string[]> {
   const tokens = tokensOf(frame);
   if (tokens === undefined) return refuse('unauthorized', 'this needs grants');
-  return tokens.length > core.limits.grants ? refuse('limit', `at most ${core.limits.grants} grants`) : ok(tokens);
+  return ok(tokens);
 }
 
 /** The key of a request's proof over the target (PROOF-5), or `unauthorized`. */
@@ -57,7 +57,6 @@ export function standingOf(
   }
   const proof = proofKeyOf(core, request, target);
   if (!proof.ok) return proof;
-  if (tokens.length > core.limits.grants) return refuse('limit', `at most ${core.limits.grants} grants`);
   const context = { service: core.service.id, verb, capability, now, proposal: {}, spent: noneSpent };
   const checked = checkGrants({ tokens, trusted: core.trusted, proofKey: proof.value }, context, core.verifier);
   if (!checked.ok && needsGrants) return checked;
@@ -66,7 +65,9 @@ export function standingOf(
 
 const noneSpent = { get: () => undefined };
 
-/** Checks grants for what a principal may have authorized before (GRANT-21); without one, any trusted principal will do. */
+/**
+ * Checks grants for what a principal may have authorized before (GRANT-21); without one, any trusted principal will do.
+ */
 export function authorize(
   core: Core,
   principal: string | null,

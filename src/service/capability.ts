@@ -130,9 +130,9 @@ interface IntentBase<P extends ParamTypes> extends Declared<P> {
 }
 
 /**
- * The effect lies outside of the store: the reservation is written, then `apply` runs, then its outcome is written. When the
- * process dies in between, the reservation stands and the commit is in doubt: `recover` may say what became of it; without, or
- * when it gives undefined, COMMIT is answered with `unavailable` and the effect is not tried again.
+ * The effect lies outside of the store: the reservation is written, then `apply` runs, then its outcome is written.
+ * When the process dies in between, the reservation stands and the commit is in doubt: `recover` may say what became of
+ * it; without, or when it gives undefined, COMMIT is answered with `unavailable` and the effect is not tried again.
  */
 export interface OutsideEffects {
   /** Gives the receipt's result, if there is one; a throw or `fail` is a failure to apply (COMMIT-4). */
@@ -145,9 +145,9 @@ export interface OutsideEffects {
 }
 
 /**
- * The effect lies in the store's own transaction: what `applyTogether` sets in `cells` (with SQLite, statements on the store's
- * database too) is written in one transaction with the reservation and the receipt, so it happens exactly once, with one durable
- * write. `prepare` runs before, and may wait and send events, but has no effect.
+ * The effect lies in the store's own transaction: what `applyTogether` sets in `cells` (with SQLite, statements on the
+ * store's database too) is written in one transaction with the reservation and the receipt, so it happens exactly once,
+ * with one durable write. `prepare` runs before, and may wait and send events, but has no effect.
  */
 export interface TogetherEffects {
   prepare?(plan: JsonValue, context: ApplyContext): Awaitable<void>;

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../wire/index.ts';
-import { type JsonObject, ownOf, portableVerifier, type Verifier } from '../wire/index.ts';
+import { isFrameId, type JsonObject, MOST_ID_BYTES, ownOf, portableVerifier, type Verifier } from '../wire/index.ts';
 import type { Capability } from './capability.ts';
 import { openCells } from './cells.ts';
 import type { Core, Entry, Request, ServiceIdentity } from './core.ts';
@@ -53,8 +53,8 @@ const verbs: ReadonlyMap<unknown, Verb> = new Map<unknown, Verb>([
 const DEFAULT_BUDGET = 2000;
 
 /**
- * A service of capabilities, to be served by a transport. Throws a TypeError for a declaration that cannot be meant: two
- * capabilities of one name, params that are no types.
+ * A service of capabilities, to be served by a transport. Throws a TypeError for a declaration that cannot be meant:
+ * two capabilities of one name, params that are no types.
  */
 export function defineService(options: ServiceOptions): FrameService {
   const core = newCore(options);
@@ -99,7 +99,9 @@ function readEntries(capabilities: readonly Capability[]): ReadonlyMap<string, E
   return entries;
 }
 
-/** One connection: its replies have ids of their own (FRAME-1), and each request gets exactly one final reply (FRAME-4). */
+/**
+ * One connection: its replies have ids of their own (FRAME-1), and each request gets exactly one final reply (FRAME-4).
+ */
 function connection(core: Core): FrameHandler {
   let sent = 0;
   return (frame, send) => {
@@ -107,7 +109,7 @@ function connection(core: Core): FrameHandler {
     let isFinal = false;
     const reply = (body: JsonObject): void => {
       sent += 1;
-      send(Object.assign({ parley: 1, id: `s${sent}`, re: typeof id === 'string' ? id : '?' }, body));
+      send(Object.assign({ parley: 1, id: `s${sent}`, re: isFrameId(id) ? id : '?' }, body));
     };
     const finish = (body: JsonObject): void => {
       isFinal = true;
@@ -135,7 +137,8 @@ function answer(core: Core, frame: JsonObject, event: Request['event']): JsonObj
   const verb = ownOf(frame, 'verb');
   const act = verbs.get(verb);
   if (ownOf(frame, 'parley') !== 1) return errorBody({ code: 'bad_frame', message: 'a frame has parley 1' });
-  if (typeof id !== 'string') return errorBody({ code: 'bad_frame', message: 'a frame has a string id' });
+  if (!isFrameId(id))
+    return errorBody({ code: 'bad_frame', message: `a frame has a string id of at most ${MOST_ID_BYTES} bytes` });
   if (act === undefined) return errorBody({ code: 'bad_frame', message: 'there is no such verb' });
   const budget = ownOf(frame, 'budget');
   return act(core, {

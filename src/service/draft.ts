@@ -47,7 +47,9 @@ export function makeProposals(core: Core, { name, risk, effects }: Intent, draft
   });
 }
 
-/** What a reversal says it did, unless the capability says otherwise: the effects in reverse order, each turned round. */
+/**
+ * What a reversal says it did, unless the capability says otherwise: the effects in reverse order, each turned round.
+ */
 export function reversed(effects: readonly Effect[]): Effect[] {
   return effects.map(turned).reverse();
 }

@@ -1,19 +1,21 @@
 import type { Proposal, Receipt } from '../../generated/types.ts';
 import type { Authorization } from '../grants/index.ts';
-import { type JsonValue, ok, type Result, refuse } from '../wire/index.ts';
+import { type JsonValue, ok, type Result } from '../wire/index.ts';
 import { type ApplyContext, isFailure, type OutsideEffects, type TogetherEffects } from './capability.ts';
 import { openCells } from './cells.ts';
 import { togetherContext } from './context.ts';
 import type { Core } from './core.ts';
 import { freshId } from './ids.ts';
-import { KNOWN_AFTER } from './limits.ts';
+import { KNOWN_AFTER, LAST_TIME } from './limits.ts';
 import { dropRow, type ProposalRecord, putRow, type Reserved, readOwn } from './records.ts';
 import type { ServiceRefusal } from './refusal.ts';
-import { asJson } from './reply.ts';
+import { asJson, hasRoomForReceipt, noRoomForReceipt } from './reply.ts';
 import type { Change } from './types.ts';
 
 /** A commit that has passed all checks. */
 export interface Commit {
+  /** The id of the request's frame. */
+  readonly re: string;
   readonly record: ProposalRecord;
   readonly requester: string;
   readonly effects: OutsideEffects | TogetherEffects;
@@ -27,7 +29,7 @@ export interface Along {
   begun(): readonly Change[];
   done(receipt: Receipt): readonly Change[];
   /** In the same transaction as the release, when applying failed. */
-  failed(): readonly Change[];
+  failed(refusal: ServiceRefusal): readonly Change[];
 }
 
 /** What a plain COMMIT writes besides: nothing; its proposal is kept, so that it may be tried again (COMMIT-4). */
@@ -45,8 +47,8 @@ export function reservationOf({ cost }: Proposal, { principal, spend, spendUntil
 }
 
 /**
- * Reserves, applies, and writes the outcome; begins at once, so that nothing comes between the checks and the reservation. A
- * failure to apply releases what was reserved and is `internal` (COMMIT-4).
+ * Reserves, applies, and writes the outcome; begins at once, so that nothing comes between the checks and the
+ * reservation. A failure to apply releases what was reserved and is `internal` (COMMIT-4).
  */
 export async function execute(core: Core, commit: Commit): Promise<Result<Receipt, ServiceRefusal>> {
   try {
@@ -60,7 +62,10 @@ export async function execute(core: Core, commit: Commit): Promise<Result<Receip
   }
 }
 
-const failedToApply: Result<never, ServiceRefusal> = refuse('internal', 'it could not be done; it may be tried again');
+const failedToApply: { readonly ok: false; readonly refusal: ServiceRefusal } = {
+  ok: false,
+  refusal: { code: 'internal', message: 'it could not be done; it may be tried again' },
+};
 
 /** The reservation is held in memory until it is written in one transaction with the effect and the receipt. */
 async function executeTogether(
@@ -73,6 +78,7 @@ async function executeTogether(
   const plan = readOwn(record.plan);
   core.ledger.hold(blocks, amount);
   let receipt: Receipt | undefined;
+  let hasRoom = true;
   let isHeld = true;
   try {
     const prepared = effects.prepare?.(plan, context);
@@ -81,6 +87,8 @@ async function executeTogether(
       const open = openCells(core.store);
       const made = receiptOf(core, commit, effects.applyTogether(plan, togetherContext(context, open.cells)));
       receipt = made;
+      hasRoom = hasRoomForReceipt(commit.re, made);
+      if (!hasRoom) throw new Error(noRoomForReceipt.message);
       // From here on it is the written total that counts.
       core.ledger.letGo(blocks, amount);
       isHeld = false;
@@ -90,8 +98,9 @@ async function executeTogether(
   } catch (thrown) {
     if (isHeld) core.ledger.letGo(blocks, amount);
     core.report(thrown);
-    core.store.write(along.failed());
-    return failedToApply;
+    const refusal = hasRoom ? failedToApply.refusal : noRoomForReceipt;
+    core.store.write(along.failed(refusal));
+    return { ok: false, refusal };
   }
 }
 
@@ -105,6 +114,11 @@ async function executeOutside(
   const { blocks, amount } = reserved;
   const { proposal, plan, requester, principal } = record;
   if (record.reserved === null) {
+    // What lies in it besides a result is known before anything is done.
+    if (!hasRoomForReceipt(commit.re, receiptOf(core, commit, undefined))) {
+      core.store.write(along.failed(noRoomForReceipt));
+      return { ok: false, refusal: noRoomForReceipt };
+    }
     const begun = { proposal, plan, requester, principal, reserved };
     core.store.write([
       putRow('proposals', proposal.id, begun),
@@ -118,17 +132,40 @@ async function executeOutside(
     if (isFailure(result)) throw new Error(result.message);
   } catch (thrown) {
     core.report(thrown);
-    core.store.write([dropRow('proposals', proposal.id), ...core.ledger.changes(blocks, -amount), ...along.failed()]);
+    core.store.write([
+      dropRow('proposals', proposal.id),
+      ...core.ledger.changes(blocks, -amount),
+      ...along.failed(failedToApply.refusal),
+    ]);
     return failedToApply;
   }
-  return finish(core, commit, result);
+  try {
+    return finish(core, commit, result);
+  } catch (thrown) {
+    // It was done, and could not be written: it stays reserved, as after a kill in between.
+    core.report(thrown);
+    return inDoubt;
+  }
 }
+
+/** What is said of a commit of which only the beginning is written. */
+export const inDoubt: { readonly ok: false; readonly refusal: ServiceRefusal } = {
+  ok: false,
+  refusal: { code: 'unavailable', message: 'whether this commit was done is not known; it is not tried again' },
+};
 
 /** Writes that an effect outside of the store was done. */
 export function finish(core: Core, commit: Commit, result: unknown): Result<Receipt, ServiceRefusal> {
-  const receipt = receiptOf(core, commit, shownResult(core, result));
+  const whole = receiptOf(core, commit, shownResult(core, result));
+  // What was done is done: a result that has no room in a frame is left out (FRAME-3).
+  const receipt = hasRoomForReceipt(commit.re, whole) ? whole : withoutResult(core, commit);
   core.store.write([...settled(commit, receipt), ...commit.along.done(receipt)]);
   return ok(receipt);
+}
+
+function withoutResult(core: Core, commit: Commit): Receipt {
+  core.report(new Error('a frame has no room for the result, which is left out'));
+  return receiptOf(core, commit, undefined);
 }
 
 /** What was done is done: a result that no frame can carry is left out and reported. */
@@ -152,9 +189,6 @@ function receiptOf(core: Core, { record }: Commit, result: unknown): Receipt {
   if (result !== undefined) receipt.result = asJson(result);
   return receipt;
 }
-
-/** The last time that a reply can tell (LENS-15). */
-const LAST_TIME = 253_402_300_799;
 
 /** The rows of a commit that was done. */
 function settled({ record, requester, reserved }: Commit, receipt: Receipt): readonly Change[] {

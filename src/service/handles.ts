@@ -18,13 +18,15 @@ export interface Fitting {
   readonly owner: string | undefined;
   /** Unix seconds. */
   readonly now: number;
+  /** Whether a frame has room for the fitted reply (FRAME-3); where it has none, nothing is kept. */
+  readonly hasRoom: (reply: JsonObject) => boolean;
 }
 
 /** What was cut from replies. It lies in memory, so a restart makes the handles before it `expired`. */
 export interface Handles {
   /**
-   * Fits a reply into its budget and keeps what was cut (FRAME-10). `limit` when there is no room for it; `invalid_params`
-   * for what is no reply.
+   * Fits a reply into its budget and keeps what was cut (FRAME-10). `limit` when there is no room for it;
+   * `invalid_params` for what is no reply.
    */
   fit(reply: JsonObject, fitting: Fitting): Result<JsonObject>;
   find(handle: string): Kept | undefined;
@@ -52,7 +54,7 @@ export function newHandles(newId: (kind: IdKind) => string, limits: Limits): Han
   };
 
   return {
-    fit: (reply, { budget, owner, now }) => {
+    fit: (reply, { budget, owner, now, hasRoom }) => {
       const cut = new Map<string, Row>();
       let text = 0;
       const keep = (rest: Rest): string => {
@@ -64,6 +66,7 @@ export function newHandles(newId: (kind: IdKind) => string, limits: Limits): Han
       };
       const fitted = fitReply(reply, budget, keep);
       if (!fitted.ok) return fitted;
+      if (!hasRoom(fitted.value as JsonObject)) return refuse('limit', 'a frame has no room for the reply');
       if (cut.size > 0 && !makeRoom(cut.size, text, now)) return refuse('limit', 'there is no room for what was cut');
       for (const [handle, row] of cut) rows.set(handle, row);
       size += text;

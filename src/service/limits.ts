@@ -1,6 +1,12 @@
-/** How much of each a service holds at once (FRAME-8), and for how long. What would need one more is refused with `limit`. */
+/**
+ * How much of each a service holds at once (FRAME-8), and for how long. What would need one more is refused with
+ * `limit`.
+ */
 export interface Limits {
-  /** Proposals that are neither forgotten nor committed; forgotten from 600 s after they expire, when room is needed (INTENT-3). */
+  /**
+   * Proposals that are neither forgotten nor committed; forgotten from 600 s after they expire, when room is needed
+   * (INTENT-3).
+   */
   readonly proposals: number;
   /** Receipts, those of reversals among them. They are never forgotten. */
   readonly receipts: number;
@@ -10,12 +16,16 @@ export interface Limits {
   readonly handles: number;
   /** What all handles keep together, in UTF-16 units of compact JSON. */
   readonly handleText: number;
-  /** Blocks of grants that something was spent of; forgotten when no grant that holds the block can authorize any more. */
+  /**
+   * Blocks of grants that something was spent of; forgotten when no grant that holds the block can authorize any more.
+   */
   readonly blocks: number;
+  /** What all proposals that are not committed keep together, in characters of compact JSON. */
+  readonly proposalsText: number;
+  /** The same of all answers to auto INTENTs; one that is not there yet counts with a whole frame. */
+  readonly replaysText: number;
   /** What one proposal, with its plan, may take in UTF-16 units of compact JSON. */
   readonly proposalText: number;
-  /** Grants that one request may present. */
-  readonly grants: number;
 }
 
 export const defaultLimits: Limits = {
@@ -25,8 +35,9 @@ export const defaultLimits: Limits = {
   handles: 10_000,
   handleText: 64_000_000,
   blocks: 100_000,
+  proposalsText: 128_000_000,
+  replaysText: 128_000_000,
   proposalText: 262_144,
-  grants: 256,
 };
 
 /** Seconds for which a proposal is known after it expired (INTENT-3). */
@@ -35,3 +46,5 @@ export const KNOWN_AFTER = 600;
 export const REMEMBERED = 900;
 /** Seconds for which a handle lives at least (EXPAND-2). */
 export const HANDLE_LIFE = 600;
+/** The last time that a reply can tell (LENS-15). */
+export const LAST_TIME = 253_402_300_799;

@@ -1,18 +1,13 @@
 import type { Receipt } from '../../generated/types.ts';
-import { type Result, refuse } from '../wire/index.ts';
+import type { Result } from '../wire/index.ts';
 import type { Core } from './core.ts';
-import { type Commit, execute, finish } from './execute.ts';
+import { type Commit, execute, finish, inDoubt } from './execute.ts';
 import { readOwn } from './records.ts';
 import type { ServiceRefusal } from './refusal.ts';
 
-const inDoubt: Result<never, ServiceRefusal> = refuse(
-  'unavailable',
-  'whether this commit was done is not known; it is not tried again',
-);
-
 /**
- * A commit whose reservation is written and whose outcome is not: the process ended in between. Its effect may have happened, so
- * it is tried again only if the capability says that it has not.
+ * A commit whose reservation is written and whose outcome is not: the process ended in between. Its effect may have
+ * happened, so it is tried again only if the capability says that it has not.
  */
 export async function recover(core: Core, commit: Commit): Promise<Result<Receipt, ServiceRefusal>> {
   const { effects, record, context } = commit;

@@ -2,7 +2,9 @@ import type { Consent, Fix } from '../../generated/types.ts';
 import type { GrantRefusal } from '../grants/index.ts';
 import type { JsonObject, JsonValue } from '../wire/index.ts';
 
-/** Why a request was refused, with all that an ERROR may carry (ERR-1). `retry` in seconds, null when it is of no use. */
+/**
+ * Why a request was refused, with all that an ERROR may carry (ERR-1). `retry` in seconds, null when it is of no use.
+ */
 export interface ServiceRefusal extends GrantRefusal {
   readonly fix?: readonly Fix[];
   readonly consent?: Consent;

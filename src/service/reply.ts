@@ -1,25 +1,37 @@
-import { isObject, type JsonObject, type JsonValue } from '../wire/index.ts';
+import type { Receipt } from '../../generated/types.ts';
+import { hasRoomInFrame, isObject, type JsonObject, type JsonValue } from '../wire/index.ts';
 import type { Core, Request } from './core.ts';
-import { errorBody } from './refusal.ts';
+import { errorBody, type ServiceRefusal } from './refusal.ts';
 
 /** Replies nest at most this deep below the place of a capability's own value, so that a frame can be read (JSON-4). */
 const DEEPEST = 61;
 
 /** A reply fitted into the request's budget (FRAME-10), or the ERROR in its place. */
 export function fitted(core: Core, request: Request, reply: JsonObject, owner: string | undefined): JsonObject {
-  const made = core.handles.fit(reply, { budget: request.budget, owner, now: core.clock() });
+  const hasRoom = (made: JsonObject): boolean => hasRoomInFrame(request.id, made);
+  const made = core.handles.fit(reply, { budget: request.budget, owner, now: core.clock(), hasRoom });
   if (made.ok) return made.value;
   return made.refusal.code === 'limit' ? errorBody(made.refusal) : brokenReply(core, made.refusal.message);
 }
 
 /** A RECEIPT is never refused, since what it tells was done: where there is no room for its cuts it is sent whole. */
 export function fittedReceipt(core: Core, request: Request, reply: JsonObject, owner: string): JsonObject {
-  const made = core.handles.fit(reply, { budget: request.budget, owner, now: core.clock() });
+  // That was looked at before anything was applied.
+  const hasRoom = (): boolean => true;
+  const made = core.handles.fit(reply, { budget: request.budget, owner, now: core.clock(), hasRoom });
   return made.ok ? made.value : reply;
 }
 
+/** Whether a frame has room for a receipt, told again to the request that it was first told to (FRAME-3). */
+export function hasRoomForReceipt(re: string, receipt: Receipt): boolean {
+  const body = { kind: 'RECEIPT', receipt: receipt as unknown as JsonObject, auto: true, replay: true };
+  return hasRoomInFrame(re, body);
+}
+
+export const noRoomForReceipt: ServiceRefusal = { code: 'limit', message: 'a frame has no room for the receipt' };
+
 /** What a capability gave makes no reply: a fault of the service. */
-export function brokenReply(core: Core, message: string): JsonObject {
+function brokenReply(core: Core, message: string): JsonObject {
   core.report(new Error(message));
   return internalError();
 }
@@ -28,7 +40,10 @@ export function internalError(): JsonObject {
   return errorBody({ code: 'internal', message: 'the service failed' });
 }
 
-/** A value that a capability gave, if it is JSON that a frame can carry; throws otherwise, which makes the request `internal`. */
+/**
+ * A value that a capability gave, if it is JSON that a frame can carry; throws otherwise, which makes the request
+ * `internal`.
+ */
 export function asJson(value: unknown): JsonValue {
   walk(value, DEEPEST);
   return value as JsonValue;

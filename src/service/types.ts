@@ -12,8 +12,9 @@ export interface FrameService {
 }
 
 /**
- * What a store holds, by the name of a table: proposals that can be committed; what became of those that were; receipts; what
- * each block of a grant has spent (CAVEAT-14); answers to auto INTENTs (INTENT-5); and the cells of a service's own state.
+ * What a store holds, by the name of a table: proposals that can be committed; what became of those that were;
+ * receipts; what each block of a grant has spent (CAVEAT-14); answers to auto INTENTs (INTENT-5); and the cells of a
+ * service's own state.
  */
 export type Table = 'proposals' | 'commits' | 'receipts' | 'spend' | 'replays' | 'cells';
 
@@ -28,14 +29,19 @@ export interface Change {
 
 /**
  * Where a service keeps what must outlive it. Every method is done when it returns; `write` and `together` are each one
- * transaction, all or nothing. A store belongs to one service in one process at a time. May throw when it cannot do its work.
+ * transaction, all or nothing. A store belongs to one service in one process at a time. May throw when it cannot do its
+ * work.
  */
 export interface Store {
   read(table: Table, key: string): string | undefined;
   write(changes: readonly Change[]): void;
-  /** Runs a service's own effect and writes what it gives as changes, in one transaction; if it throws nothing happened. */
+  /**
+   * Runs a service's own effect and writes what it gives as changes, in one transaction; if it throws nothing happened.
+   */
   together(effect: () => readonly Change[]): void;
   count(table: Table): number;
+  /** How long the values of all rows are together, in characters, of the tables that are bounded by that too (FRAME-12). */
+  size(table: 'proposals' | 'replays'): number;
   /** Forgets up to `most` rows that may be forgotten at `now`, those first that could be longest. */
   forget(table: Table, now: number, most: number): void;
   /** The rows of a table in the order in which their keys were first written. */

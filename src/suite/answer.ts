@@ -1,6 +1,6 @@
 import type { Expectation } from '../../generated/types.ts';
 import { operationNamed, type Tools } from '../operations/index.ts';
-import { canonical, type JsonObject, type JsonValue } from '../wire/index.ts';
+import { sameValue } from '../wire/index.ts';
 import type { Case } from './case.ts';
 
 /** What the reference answers to a case, in the form of an expectation. Throws for an operation that does not exist. */
@@ -13,14 +13,11 @@ export function referenceAnswer({ id, operation, params }: Case, tools: Tools): 
   return need === undefined ? { error: code } : { error: code, need: [...need] };
 }
 
-/** Whether an answer is what is expected: equal canonical data, or the same code and, where it is stated, the same need. */
+/**
+ * Whether an answer is what is expected: equal canonical data, or the same code and, where it is stated, the same need.
+ */
 export function satisfies(answer: Expectation, expected: Expectation): boolean {
-  if ('data' in expected) return 'data' in answer && sameJson(answer.data, expected.data);
+  if ('data' in expected) return 'data' in answer && sameValue(answer.data, expected.data);
   if (!('error' in answer) || answer.error !== expected.error) return false;
-  return expected.need === undefined || (answer.need !== undefined && sameJson(answer.need, expected.need));
-}
-
-function sameJson(left: JsonValue | JsonObject, right: JsonValue | JsonObject): boolean {
-  const [one, other] = [canonical(left), canonical(right)];
-  return one.ok && other.ok && one.value === other.value;
+  return expected.need === undefined || (answer.need !== undefined && sameValue(answer.need, expected.need));
 }

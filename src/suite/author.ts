@@ -28,8 +28,8 @@ export interface Author {
   /** A case whose answer the reference gives. It must be an answer: an unexpected refusal stops the emission. */
   reference(name: string, title: string, requires: readonly RuleId[], params: JsonObject, extras?: Extras): void;
   /**
-   * A case that must be refused with the rule's code, derived by hand; `need` where the rule fixes it. The twin is named
-   * as the case is, without its operation.
+   * A case that must be refused with the rule's code, derived by hand; `need` where the rule fixes it. The twin is
+   * named as the case is, without its operation.
    */
   refused(
     name: string,

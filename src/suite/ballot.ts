@@ -13,7 +13,10 @@ import {
 } from '../wire/index.ts';
 import type { Forged } from './forge.ts';
 
-/** Crafts any transcript, sound or not, from what the wire has alone: an attack is what an honest coordinator would not make. */
+/**
+ * Crafts any transcript, sound or not, from what the wire has alone: an attack is what an honest coordinator would not
+ * make.
+ */
 
 /** An owner that can sign: the seed and the key in the hexadecimal that operations take, and the seed's bytes. */
 export interface Voter {

@@ -12,9 +12,9 @@ const kinds: readonly (readonly Dialect[])[] = [
 ];
 
 /**
- * The dialects on which a case's answer depends: of each kind of which one dialect makes the reference answer otherwise,
- * those under which the answer stays right, the other kinds being as the case asks. None for a case that depends on no
- * dialect, also because its `dialects` are refused.
+ * The dialects on which a case's answer depends: of each kind of which one dialect makes the reference answer
+ * otherwise, those under which the answer stays right, the other kinds being as the case asks. None for a case that
+ * depends on no dialect, also because its `dialects` are refused.
  */
 export function dialectsOf(one: Case, tools: Tools): readonly Dialect[] {
   const chosen = chosenOf(one.params.dialects ?? []);

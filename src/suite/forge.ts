@@ -2,7 +2,10 @@ import { Point } from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { hexBytes } from './bytes.ts';
 
-/** Signatures that a careless verifier accepts: each breaks exactly one of KEY-5 to KEY-8, and is made to hold otherwise. */
+/**
+ * Signatures that a careless verifier accepts: each breaks exactly one of KEY-5 to KEY-8, and is made to hold
+ * otherwise.
+ */
 
 const L = 2n ** 252n + 27742317777372353535851937790883648493n;
 
@@ -73,7 +76,9 @@ export function withMixedR(seed: Uint8Array, message: Uint8Array): Forged {
   return { key, signature: join(r, (7n + challenge(r, key, message) * scalar) % L) };
 }
 
-/** By a true key, with the sign bit of R turned: [S]B − [k]A has R's y and another x, so as bytes it is not R (KEY-8). */
+/**
+ * By a true key, with the sign bit of R turned: [S]B − [k]A has R's y and another x, so as bytes it is not R (KEY-8).
+ */
 export function withTurnedR(seed: Uint8Array, message: Uint8Array): Forged {
   const { scalar, key } = keyPair(seed);
   const r = Point.BASE.multiply(7n).negate().toBytes();

@@ -11,7 +11,10 @@ import {
 } from '../wire/index.ts';
 import { seedOf } from './bytes.ts';
 
-/** Crafts any token, well formed or not, from what the wire has alone: an attack is what an honest issuer would not make. */
+/**
+ * Crafts any token, well formed or not, from what the wire has alone: an attack is what an honest issuer would not
+ * make.
+ */
 
 /** Somebody who signs: the seed as operations take it, its bytes, and the key's text. */
 export interface Person {
@@ -78,7 +81,10 @@ export function later(before: Block, by: Person, to: Person, caveats: string, ch
   return sealed(by, laterPayload(before, to, caveats, changes));
 }
 
-/** A chain of `length` blocks without caveats after the root; `agent` hands on to itself, so it is the holder in the end. */
+/**
+ * A chain of `length` blocks without caveats after the root; `agent` hands on to itself, so it is the holder in the
+ * end.
+ */
 export function chainOf(length: number, first: Block = root('[]')): readonly Block[] {
   const blocks = [first];
   while (blocks.length < length) blocks.push(later(blocks.at(-1) as Block, agent, agent, '[]'));

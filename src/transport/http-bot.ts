@@ -38,8 +38,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
  * Serves a fetch handler over HTTP/1.1 until SIGINT, SIGTERM or `end`. Nothing drops the connection: what is no HTTP is
- * answered too, a body that nobody read is read off, and an answer outlives the half of the connection that asked. Refuses
- * with `unavailable` an address that cannot be listened on.
+ * answered too, a body that nobody read is read off, and an answer outlives the half of the connection that asked.
+ * Refuses with `unavailable` an address that cannot be listened on.
  */
 export async function serveHttp(
   handler: FetchHandler,

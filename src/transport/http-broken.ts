@@ -20,8 +20,8 @@ const statuses: ReadonlyMap<string, number> = new Map([
 const readable: ReadonlySet<string> = new Set(['HPE_INVALID_CONTENT_LENGTH', 'HPE_INVALID_METHOD']);
 
 /**
- * Answers what is no request, and ends the connection. Where Node stumbles over a method or a length that it does not know,
- * and the head came whole, the handler is asked, so that its checks keep their order.
+ * Answers what is no request, and ends the connection. Where Node stumbles over a method or a length that it does not
+ * know, and the head came whole, the handler is asked, so that its checks keep their order.
  */
 export async function answerBroken(
   { code = '', rawPacket }: ParseError,

@@ -38,7 +38,9 @@ export function requestOf(
   }
 }
 
-/** A stream of the web over one of Node that takes nothing from it before it is read, and leaves it open when it is not. */
+/**
+ * A stream of the web over one of Node that takes nothing from it before it is read, and leaves it open when it is not.
+ */
 export function readLazily(source: Readable): ReadableStream<Uint8Array> {
   let chunks: AsyncIterator<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(

@@ -6,8 +6,8 @@ const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const MOST_KEYS = 1024;
 
 /**
- * Signs as `sign` of the wire does (KEY-4), with node:crypto: many times as fast, which matters where every case is signed.
- * Keeps up to 1,024 imported seeds.
+ * Signs as `sign` of the wire does (KEY-4), with node:crypto: many times as fast, which matters where every case is
+ * signed. Keeps up to 1,024 imported seeds.
  */
 export function nodeSigner(): (seed: Uint8Array, message: Uint8Array) => Uint8Array {
   const imported = new Map<string, KeyObject>();

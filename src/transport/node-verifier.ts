@@ -8,8 +8,8 @@ const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const MOST_KEYS = 1024;
 
 /**
- * node:crypto's verifier behind the filter of KEY-5 to KEY-7, about 13 times as fast as the portable one and agreeing with it on
- * every input. Keeps up to 1,024 imported keys, the longest unused dropped first.
+ * node:crypto's verifier behind the filter of KEY-5 to KEY-7, about 13 times as fast as the portable one and agreeing
+ * with it on every input. Keeps up to 1,024 imported keys, the longest unused dropped first.
  */
 export function nodeVerifier(): Verifier {
   const imported = new Map<string, KeyObject>();

@@ -31,10 +31,19 @@ const PACKAGE = 'better-sqlite3';
 /** A numbering of the tables that files rely on: only ever add to its end. */
 const TABLES: readonly Table[] = ['proposals', 'commits', 'receipts', 'spend', 'replays', 'cells'];
 
+/** Tables of which the length of all values is known. */
+const MEASURED: ReadonlySet<Table> = new Set<Table>(['proposals', 'replays']);
+
+/** By how much a transaction made each table longer. */
+interface Grown {
+  readonly rows: readonly number[];
+  readonly text: readonly number[];
+}
+
 /**
- * Opens a store in a file, made when it is not there. WAL and synchronous=FULL: what was answered is on the disk. The file is
- * locked while it is open, since a store belongs to one process. `unavailable` when better-sqlite3 is not installed, or the file
- * cannot be used.
+ * Opens a store in a file, made when it is not there. WAL and synchronous=FULL: what was answered is on the disk. The
+ * file is locked while it is open, since a store belongs to one process. `unavailable` when better-sqlite3 is not
+ * installed, or the file cannot be used.
  */
 export async function openSqliteStore(file: string): Promise<Result<SqliteStore>> {
   let open: (file: string) => SqliteDatabase;
@@ -91,28 +100,36 @@ function storeOn(database: SqliteDatabase): SqliteStore {
   // Counting a table of SQLite reads all of it, so that is done once.
   const counts = TABLES.map((_, kind) => (count.get(kind) as { count: number }).count);
 
+  const sum = database.prepare('SELECT coalesce(sum(length(value)), 0) AS size FROM parley_rows WHERE kind = ?');
+  const lengthOf = database.prepare('SELECT length(value) AS size FROM parley_rows WHERE kind = ? AND name = ?');
+  const sizes = TABLES.map((table, kind) => (MEASURED.has(table) ? (sum.get(kind) as { size: number }).size : 0));
+  const sizeOf = (kind: number, key: string): number =>
+    (lengthOf.get(kind, key) as { size: number } | undefined)?.size ?? 0;
+
   const last = database.prepare('SELECT coalesce(max(place), 0) AS place FROM parley_rows');
   let place = (last.get() as { place: number }).place;
 
-  const apply = (changes: readonly Change[]): readonly number[] => {
-    const grown = TABLES.map(() => 0);
+  const apply = (changes: readonly Change[]): Grown => {
+    const rows = TABLES.map(() => 0);
+    const text = TABLES.map(() => 0);
     for (const { table, key, value, until = null } of changes) {
       const kind = kindOf(table);
       let by = 0;
+      if (MEASURED.has(table)) text[kind] = (text[kind] as number) + (value?.length ?? 0) - sizeOf(kind, key);
       if (value === undefined) by = -remove.run(kind, key).changes;
       else if (update.run(value, until, kind, key).changes === 0) {
         place += 1;
         insert.run(kind, key, value, until, place);
         by = 1;
       }
-      grown[kind] = (grown[kind] as number) + by;
+      rows[kind] = (rows[kind] as number) + by;
     }
-    return grown;
+    return { rows, text };
   };
 
   const together = (effect: () => readonly Change[]): void => {
     begin.run();
-    let grown: readonly number[];
+    let grown: Grown;
     try {
       grown = apply(effect());
       commit.run();
@@ -120,7 +137,8 @@ function storeOn(database: SqliteDatabase): SqliteStore {
       if (database.inTransaction) rollback.run();
       throw thrown;
     }
-    for (const [kind, by] of grown.entries()) counts[kind] = (counts[kind] as number) + by;
+    for (const [kind, by] of grown.rows.entries()) counts[kind] = (counts[kind] as number) + by;
+    for (const [kind, by] of grown.text.entries()) sizes[kind] = (sizes[kind] as number) + by;
   };
 
   return {
@@ -130,6 +148,7 @@ function storeOn(database: SqliteDatabase): SqliteStore {
     write: (changes) => together(() => changes),
     together,
     count: (table) => counts[kindOf(table)] as number,
+    size: (table) => sizes[kindOf(table)] as number,
     forget: (table, now, most) => {
       const names = due.all(kindOf(table), now, most) as { name: string }[];
       together(() => names.map(({ name }) => ({ table, key: name, value: undefined })));

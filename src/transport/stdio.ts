@@ -3,7 +3,8 @@ import type { Readable, Writable } from 'node:stream';
 import type { FrameHandler } from '../service/types.ts';
 import {
   compactJson,
-  encodeUtf8,
+  isAtMost,
+  isFrameId,
   type JsonObject,
   MAX_FRAME_BYTES,
   ownOf,
@@ -15,17 +16,21 @@ import {
 /** The most requests of a connection that are in flight at once (FRAME-7). */
 export const MOST_IN_FLIGHT = 64;
 
-/** While more than this is waiting for a slow reader, in bytes, no event is added to it: any number of them will do (FRAME-4). */
+/**
+ * While more than this is waiting for a slow reader, in bytes, no event is added to it: any number of them will do
+ * (FRAME-4).
+ */
 const EVENTS_UNTIL = 1_048_576;
 
 /** With so much waiting, in UTF-16 units, what was read is not handled on before it is written. */
 const HEAVY = 65_536;
 
 /**
- * Serves a handler as NDJSON over two streams until the input ends and what was in flight is answered. Replies are written as
- * they come, in whatever order. A line that is no JSON object in strict UTF-8, one over the size of a frame, and a last line
- * without its newline get a visible `bad_frame` with `re` `?`, and the connection stays usable (FRAME-2, FRAME-3, TRANSPORT-2).
- * A request that comes while 64 are in flight gets `limit` (FRAME-7). What is wrong inside an object is the handler's to say.
+ * Serves a handler as NDJSON over two streams until the input ends and what was in flight is answered. Replies are
+ * written as they come, in whatever order. A line that is no JSON object in strict UTF-8, one over the size of a frame,
+ * and a last line without its newline get a visible `bad_frame` with `re` `?`, and the connection stays usable
+ * (FRAME-2, FRAME-3, TRANSPORT-2). A request that comes while 64 are in flight gets `limit` (FRAME-7). What is wrong
+ * inside an object is the handler's to say.
  */
 export async function serve(
   handler: FrameHandler,
@@ -46,7 +51,7 @@ export async function serve(
   };
   const answer = (frame: JsonObject): void => {
     const id = ownOf(frame, 'id');
-    if (inFlight >= MOST_IN_FLIGHT && typeof id === 'string') {
+    if (inFlight >= MOST_IN_FLIGHT && isFrameId(id) && ownOf(frame, 'parley') === 1) {
       refuse('limit', id, `at most ${MOST_IN_FLIGHT} requests are in flight`);
       return;
     }
@@ -113,7 +118,9 @@ function newWriter(output: Writable) {
     isHeavy: () => waiting.length > HEAVY,
     add: (frame: JsonObject): void => {
       if (frame.kind === 'EVENT' && output.writableLength + waiting.length > EVENTS_UNTIL) return;
-      waiting += `${fitting(frame)}\n`;
+      const text = fitting(frame);
+      if (text === undefined) return;
+      waiting += `${text}\n`;
       schedule();
     },
     /** Writes what is waiting; done when the reader has room again. */
@@ -127,11 +134,11 @@ function newWriter(output: Writable) {
   };
 }
 
-/** The text of a reply, or of an ERROR in its place when a frame has no room for it (PORT-9). */
-function fitting(frame: JsonObject): string {
+/** The text of a reply, or of an ERROR in its place when a frame has no room for it (FRAME-3); none of such an EVENT. */
+function fitting(frame: JsonObject): string | undefined {
   const text = compactJson(frame);
-  // No text of so few units can be too long in UTF-8; only the others are measured.
-  if (text.length * 3 <= MAX_FRAME_BYTES || encodeUtf8(text).length <= MAX_FRAME_BYTES) return text;
+  if (isAtMost(text, MAX_FRAME_BYTES)) return text;
+  if (frame.kind === 'EVENT') return undefined;
   const { parley, id, re } = frame as { parley: number; id: string; re: string };
   return compactJson({ parley, id, re, kind: 'ERROR', code: 'limit', message: 'a frame has no room for the answer' });
 }

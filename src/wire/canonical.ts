@@ -12,8 +12,9 @@ function stop(message: string): never {
 }
 
 /**
- * Canonical JSON (CANON-1 to CANON-4): no white space, keys sorted by code point, the fewest escapes, only integers within
- * ±(2^53−1) in minimal decimal form. Refuses with `invalid_params` a fraction, a larger number and a lone surrogate.
+ * Canonical JSON (CANON-1 to CANON-4): no white space, keys sorted by code point, the fewest escapes, only integers
+ * within ±(2^53−1) in minimal decimal form. Refuses with `invalid_params` a fraction, a larger number and a lone
+ * surrogate.
  */
 export function canonical(value: JsonValue): Result<string> {
   try {
@@ -60,7 +61,10 @@ function writeObject(object: JsonObject): string {
   return `${text}}`;
 }
 
-/** Written forms of short keys below U+D800, where unit order is code point order: the same few names come again and again. */
+/**
+ * Written forms of short keys below U+D800, where unit order is code point order: the same few names come again and
+ * again.
+ */
 const plainKeys = new Map<string, string>();
 const MOST_PLAIN_KEYS = 1024;
 const LONGEST_PLAIN_KEY = 64;

@@ -6,8 +6,8 @@ export function kindOf(dialect: Dialect): string {
 }
 
 /**
- * Whether what is right under some dialects is right for a port in which others are fixed (PORT-8): in every kind that has
- * a fixed one, that one is among them. In the other kinds the port does as it is asked.
+ * Whether what is right under some dialects is right for a port in which others are fixed (PORT-8): in every kind that
+ * has a fixed one, that one is among them. In the other kinds the port does as it is asked.
  */
 export function suits(right: readonly Dialect[], fixed: readonly Dialect[]): boolean {
   return fixed.every((dialect) => {

@@ -33,8 +33,9 @@ const smallOrder: readonly Uint8Array[] = SMALL_ORDER.map((hex) =>
 );
 
 /**
- * The filter on bytes that stands before every verifier (KEY-5 to KEY-7): 32 and 64 bytes, the key's y below p = 2^255−19, neither
- * the key nor R one of the ten small-order encodings, S < L. Behind it all platforms' verifiers agree.
+ * The filter on bytes that stands before every verifier (KEY-5 to KEY-7): 32 and 64 bytes, the key's y below p =
+ * 2^255−19, neither the key nor R one of the ten small-order encodings, S < L. Behind it all platforms' verifiers
+ * agree.
  */
 export function admissible(key: Uint8Array, signature: Uint8Array): boolean {
   return (

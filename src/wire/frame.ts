@@ -1,10 +1,36 @@
+import { compactJson } from './json/compact.ts';
 import { isObject } from './json/is.ts';
 import { readJsonBytes } from './json/read.ts';
-import type { JsonObject } from './json/value.ts';
+import type { JsonObject, JsonValue } from './json/value.ts';
 import { ok, type Result, refuse } from './result.ts';
+import { encodeUtf8 } from './utf8.ts';
 
 /** The most bytes of a frame, its newline (and a carriage return before it) not counted (FRAME-3). */
 export const MAX_FRAME_BYTES = 1_048_576;
+
+/** The longest JSON text of an id, in bytes: every ERROR has room for it (FRAME-2). */
+export const MOST_ID_BYTES = 1_000_000;
+
+/** The most bytes that one UTF-16 unit can take in JSON text: `\\u0001`. */
+const MOST_OF_UNIT = 6;
+
+/** Whether a value can be the id of a frame that is answered (FRAME-2). */
+export function isFrameId(value: JsonValue | undefined): value is string {
+  if (typeof value !== 'string') return false;
+  return value.length * MOST_OF_UNIT + 2 <= MOST_ID_BYTES || isAtMost(compactJson(value), MOST_ID_BYTES);
+}
+
+/** Whether a reply to a request has room in a frame, whatever the id that the frame gets itself (FRAME-3). */
+export function hasRoomInFrame(re: string, reply: JsonObject): boolean {
+  return isAtMost(compactJson(Object.assign({ parley: 1, id: LONGEST_OWN_ID, re }, reply)), MAX_FRAME_BYTES);
+}
+
+const LONGEST_OWN_ID = `s${Number.MAX_SAFE_INTEGER}`;
+
+/** Whether a text has at most so many bytes in UTF-8; no unit takes more than three. */
+export function isAtMost(text: string, bytes: number): boolean {
+  return text.length * 3 <= bytes || encodeUtf8(text).length <= bytes;
+}
 
 const TAB = 9;
 const NEWLINE = 10;
@@ -95,7 +121,9 @@ function join(parts: readonly Uint8Array[], length: number, last: Uint8Array): U
   return whole;
 }
 
-/** The object of one line; anything that is not one strict JSON object is refused with `bad_frame` (JSON-9, FRAME-2). */
+/**
+ * The object of one line; anything that is not one strict JSON object is refused with `bad_frame` (JSON-9, FRAME-2).
+ */
 export function readFrame(line: Uint8Array): Result<JsonObject> {
   const read = readJsonBytes(line);
   if (!read.ok) return refuse('bad_frame', read.refusal.message);

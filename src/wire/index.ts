@@ -19,4 +19,5 @@ export type { JsonObject, JsonValue } from './json/value.ts';
 export * from './key.ts';
 export * from './parting.ts';
 export * from './result.ts';
+export * from './same.ts';
 export * from './utf8.ts';

@@ -10,7 +10,9 @@ export interface Sides {
   readonly got: Uint8Array;
 }
 
-/** Two data as the texts by which they are compared: one that is all of the data as it is, any other as canonical JSON. */
+/**
+ * Two data as the texts by which they are compared: one that is all of the data as it is, any other as canonical JSON.
+ */
 export function dataSides(expected: JsonObject, got: JsonObject): Sides {
   const [name, ...more] = Object.keys(expected);
   if (name !== undefined && more.length === 0) {

@@ -9,7 +9,10 @@ const ROUNDS = 5;
 const NAMES = ['typescript', 'python', 'go'] as const;
 const cores = availableParallelism();
 
-/** A full certification of the three ports at once, against what it must cost at least: the slowest alone, or the work over the cores. */
+/**
+ * A full certification of the three ports at once, against what it must cost at least: the slowest alone, or the work
+ * over the cores.
+ */
 export const certificationSubject: Subject = {
   name: 'certification',
   run: async () => {

@@ -1,5 +1,5 @@
-// The child of the harness bench: answers an ASK with its params as data. A case is answered by cutting text, so that the
-// child is never what is measured (it relies on the order of fields in which the harness writes); all else is read.
+// The child of the harness bench: answers an ASK with its params as data. A case is answered by cutting text, so that
+// the child is never what is measured (it relies on the order of fields in which the harness writes); all else is read.
 
 const START = '{"parley":1,"id":"';
 const ASK = '"verb":"ASK","capability":"canonical.encode","params":';

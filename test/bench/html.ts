@@ -40,7 +40,10 @@ export const htmlSubject: Subject = {
   },
 };
 
-/** Milliseconds until the page was usable: by the clock, and of work on its main thread, which a busy machine does not lengthen. */
+/**
+ * Milliseconds until the page was usable: by the clock, and of work on its main thread, which a busy machine does not
+ * lengthen.
+ */
 interface Opened {
   readonly ms: number;
   readonly mainThread: number;

@@ -10,8 +10,8 @@ import { serviceSubject } from './service.ts';
 import { tokensSubject } from './tokens.ts';
 
 /*
- * `npm run bench [-- subject…]`: measures the subjects named, or all, each as the median of 9 alternating pairs in one run,
- * and says of each target whether it was reached. Exits 0 either way; 2 for a name that is no subject's.
+ * `npm run bench [-- subject…]`: measures the subjects named, or all, each as the median of 9 alternating pairs in one
+ * run, and says of each target whether it was reached. Exits 0 either way; 2 for a name that is no subject's.
  */
 const subjects: readonly Subject[] = [
   lensSubject,

@@ -24,7 +24,9 @@ export interface Comparison {
   readonly times: number;
 }
 
-/** Runs two functions in 9 alternating pairs after warming both up; each gives something, so that no work is left out. */
+/**
+ * Runs two functions in 9 alternating pairs after warming both up; each gives something, so that no work is left out.
+ */
 export function compare(ours: () => unknown, theirs: () => unknown): Comparison {
   const ourRounds = roundsOf(ours);
   const theirRounds = roundsOf(theirs);
@@ -58,7 +60,10 @@ function timed(work: () => unknown, rounds: number): number {
 
 const sunk = { total: 0 };
 
-/** Uses a result. Looking at the last character of a text makes the engine finish it: one left as a tree of pieces is not done. */
+/**
+ * Uses a result. Looking at the last character of a text makes the engine finish it: one left as a tree of pieces is
+ * not done.
+ */
 function sink(result: unknown): void {
   sunk.total += typeof result === 'string' ? result.charCodeAt(result.length - 1) : 1;
 }

@@ -1,6 +1,6 @@
 /**
- * The product as it is shipped: what `npm run build` wrote to dist. A loader that compiles while it runs would add its own
- * wrappers to what is measured.
+ * The product as it is shipped: what `npm run build` wrote to dist. A loader that compiles while it runs would add its
+ * own wrappers to what is measured.
  */
 function built(room: string): Promise<unknown> {
   return import(new URL(`../../dist/src/${room}`, import.meta.url).href);

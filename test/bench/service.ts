@@ -113,7 +113,10 @@ function noting(store: Store, transactions: (readonly Change[])[]): Store {
   };
 }
 
-/** What a commit cannot do without: its own two signatures verified, and its own rows written, each time under other names. */
+/**
+ * What a commit cannot do without: its own two signatures verified, and its own rows written, each time under other
+ * names.
+ */
 async function leastOf(store: Store, at: ReturnType<typeof shop>, transactions: (readonly Change[])[]) {
   const [frame] = (await at.commits(1)) as [{ hash: string; proof: unknown }];
   transactions.length = 0;

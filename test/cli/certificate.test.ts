@@ -193,7 +193,7 @@ describe('certify --certificate', () => {
     ['a seed that is not there', ['--certificate', 'c.json', '--key', 'nobody'], 'no such file: nobody'],
     ['a file that is no seed', ['--certificate', 'c.json', '--key', 'fuzz.json'], 'is no seed'],
     ['a report that is not there', [...certificateOptions, '--fuzz-report', 'x'], 'no such file: x'],
-    ['a report that is none', [...certificateOptions, '--fuzz-report', 'mine.seed'], 'no report of the fuzzer'],
+    ['a report that is none', [...certificateOptions, '--fuzz-report', 'mine.seed'], 'mine.seed is not JSON'],
     ['a folder', ['--certificate', 'folder', '--key', 'mine.seed'], 'no certificate can be written'],
     ['a file in no folder', ['--certificate', 'no/c.json', '--key', 'mine.seed'], 'no certificate can be written'],
   ])('is a fault of usage: %s', async (_, options, says) => {

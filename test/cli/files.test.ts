@@ -72,7 +72,7 @@ describe('files that a run writes', () => {
     ]) {
       expect(await parley(args)).toMatchObject({
         code: 2,
-        err: "parley: EISDIR: illegal operation on a directory, read '.'\n",
+        err: 'parley: . is a folder\n',
       });
     }
   });

@@ -29,7 +29,10 @@ function scenario(id: string, now: number, expected = now): Scenario {
 
 const good = (at: number) => scenario(`good-${at}`, CLOCK + at);
 
-/** Twelve scenarios: of them two that the host fails, one that it knows it fails, and one that it does not, as it thinks. */
+/**
+ * Twelve scenarios: of them two that the host fails, one that it knows it fails, and one that it does not, as it
+ * thinks.
+ */
 export const clockScenarios: readonly Scenario[] = [
   ...[1, 2, 3].map(good),
   scenario('wrong', CLOCK + 4, CLOCK + 5),

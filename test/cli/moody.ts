@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import type { Report, Vectors } from '../../generated/types.ts';
 import { doublePath, hashFile, smallSuite, vector, writeVectors } from '../ports/certify.ts';
 
-/** Vectors for the port moody: numbers, with three in a row that end the port, across the end of the first stretch of 128. */
+/**
+ * Vectors for the port moody: numbers, with three in a row that end the port, across the end of the first stretch of
+ * 128.
+ */
 export function moodyVectors(): readonly Vectors[] {
   const [list, open] = smallSuite()[0]?.vectors ?? [];
   if (list === undefined || open === undefined) throw new Error('the small suite has changed');
@@ -17,7 +20,9 @@ export function moodyVectors(): readonly Vectors[] {
   return [{ operation: 'canonical.encode', profile: 'core', vectors }, hashFile];
 }
 
-/** A copy of the port moody in the current folder, with its vectors, and failures of which one is known and one is none. */
+/**
+ * A copy of the port moody in the current folder, with its vectors, and failures of which one is known and one is none.
+ */
 export function standWithMoody(): readonly string[] {
   cpSync(dirname(doublePath('moody')), 'ports/moody', { recursive: true });
   cpSync(join(dirname(doublePath('moody')), '..', 'frames.mjs'), 'ports/frames.mjs');
@@ -29,8 +34,8 @@ export function standWithMoody(): readonly string[] {
 }
 
 /**
- * A report without what a run that was broken off cannot have as an unbroken one: times (`at`, `ms`), and the end of stderr,
- * which is that since the run went on.
+ * A report without what a run that was broken off cannot have as an unbroken one: times (`at`, `ms`), and the end of
+ * stderr, which is that since the run went on.
  */
 export function masked(text: string): Report {
   return JSON.parse(text, (key, value) => (['at', 'ms', 'stderr'].includes(key) ? undefined : value));

@@ -45,8 +45,8 @@ function commandsOf(lines: readonly string[], first: number): readonly Command[]
 }
 
 /**
- * Whether something was printed as a document shows it: `…` stands for any characters of a line, alone on a line for any
- * lines. White space at the ends of lines does not count.
+ * Whether something was printed as a document shows it: `…` stands for any characters of a line, alone on a line for
+ * any lines. White space at the ends of lines does not count.
  */
 export function isPrinted(shown: string, printed: string): boolean {
   const want = trimmed(shown).split('\n');

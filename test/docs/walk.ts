@@ -9,7 +9,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const STEP_MS = 240_000;
 
-/** Does all that a document of docs/ has its reader do, in a folder; throws at the first step that comes out otherwise. */
+/**
+ * Does all that a document of docs/ has its reader do, in a folder; throws at the first step that comes out otherwise.
+ */
 export async function walk(
   document: string,
   folder: string,

@@ -53,7 +53,7 @@ const ports = [
     2,
     /no-command\/port\.json is no port manifest: \/command must NOT have fewer than 1 items/,
   ],
-  ['known failures that are not JSON', './bad-known', 2, /known-failures\.json is malformed/],
+  ['known failures that are not JSON', './bad-known', 2, /known-failures\.json is not JSON/],
   ['a port that exits at once', './exits', 3, /exits could not be started: it exited with code 0/],
   ['a port that says why it exits', dirname(doublePath('exits-at-once')), 3, /cannot find its configuration/],
   ['a port whose toolchain is missing', './no-program', 3, /no-program could not be started: no no-such-program-here/],

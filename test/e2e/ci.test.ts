@@ -40,7 +40,10 @@ interface Artifacts {
 
 const read = (name: string) => load(readFileSync(join(root, 'docs/ci', name), 'utf8'));
 
-/** A checkout of a port's repository, installed: the reference as ./port.json, and this program under the package's name. */
+/**
+ * A checkout of a port's repository, installed: the reference as ./port.json, and this program under the package's
+ * name.
+ */
 function checkOut(): string {
   const folder = temporaryFolder();
   const bin = join(folder, 'node_modules/.bin');

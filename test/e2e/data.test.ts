@@ -213,7 +213,9 @@ describe.skipIf(dataMissing)(nameOf('documents of others, to all ports over stdi
 
 const numberGrammar = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
 
-/** Overflows (JSON-7), lone surrogates (JSON-3), bytes that are no UTF-8 (JSON-2) and depth 500 (JSON-4) are refused. */
+/**
+ * Overflows (JSON-7), lone surrogates (JSON-3), bytes that are no UTF-8 (JSON-2) and depth 500 (JSON-4) are refused.
+ */
 const takenOfImplementationDefined = [
   'i_number_double_huge_neg_exp.json',
   'i_number_real_underflow.json',

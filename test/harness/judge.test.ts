@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge, type Right } from '../../src/harness/certify/judge.ts';
-import { sameValue } from '../../src/harness/certify/same.ts';
-import { canonical, type JsonObject, type JsonValue } from '../../src/wire/index.ts';
+import { canonical, type JsonObject, type JsonValue, sameValue } from '../../src/wire/index.ts';
 
 const head = { parley: 1, id: 's1', re: '1' };
 const right: Right = {

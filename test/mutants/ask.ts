@@ -15,7 +15,10 @@ export interface Patience {
 /** In megabytes; a mutant that gathers without end dies of it alone. */
 const MOST_MEMORY = 512;
 
-/** Asks a program every question in order, and judges each answer as the harness does; one that hangs or dies is started anew behind it. */
+/**
+ * Asks a program every question in order, and judges each answer as the harness does; one that hangs or dies is started
+ * anew behind it.
+ */
 export async function askAll(
   program: string,
   verifier: Work['verifier'],

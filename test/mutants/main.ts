@@ -6,11 +6,12 @@ import { lineOf, summaryOf } from './table.ts';
 import { questions } from './vectors.ts';
 
 /*
- * `npm run mutants [-- --filter part… --json --suite --record --stale]`: patches the reference in one place for each named mutant,
- * asks it every vector, plays the scenarios with those of the service, and shows which kill it. `--filter` takes those with that part
- * in their name or that rule; `--suite` asks the cases of src/suite instead of the vectors emitted last. `--record` writes what it
- * sees to vectors/kills.json, which `parley coverage` reads; `--stale` takes those alone of which nothing is recorded there that still
- * holds. Exits 0 when each is killed by a vector that cites the rule it weakens, else 1; 2 when used in another way.
+ * `npm run mutants [-- --filter part… --json --suite --record --stale]`: patches the reference in one place for each
+ * named mutant, asks it every vector, plays the scenarios with those of the service, and shows which kill it.
+ * `--filter` takes those with that part in their name or that rule; `--suite` asks the cases of src/suite instead of
+ * the vectors emitted last. `--record` writes what it sees to vectors/kills.json, which `parley coverage` reads;
+ * `--stale` takes those alone of which nothing is recorded there that still holds. Exits 0 when each is killed by a
+ * vector that cites the rule it weakens, else 1; 2 when used in another way.
  */
 const USAGE = 'usage: npm run mutants [-- --filter <part of a name, or a rule>… --json --suite --record --stale]';
 

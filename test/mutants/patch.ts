@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, transformSync } from 'esbuild';
 import type { Mutant } from '../../src/suite/mutants/index.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,7 +13,21 @@ export function patched({ name, file, find, replace }: Mutant): string {
   return source.replace(find, () => replace);
 }
 
-/** A program that answers as the mutant would, a thread unless another is named: one module, without imports but Node's own. */
+/** What is wrong with a mutant: that it does not patch one place, changes nothing, or leaves no program. */
+export function patchFaults(mutant: Mutant): readonly string[] {
+  try {
+    const text = patched(mutant);
+    transformSync(text, { loader: 'ts', logLevel: 'silent' });
+    return text === patched({ ...mutant, replace: mutant.find }) ? [`${mutant.name} changes nothing`] : [];
+  } catch (thrown) {
+    return [`${mutant.name}: ${thrown}`];
+  }
+}
+
+/**
+ * A program that answers as the mutant would, a thread unless another is named: one module, without imports but Node's
+ * own.
+ */
 export async function programOf(mutant: Mutant | undefined, entry = 'thread.ts'): Promise<string> {
   const text = mutant === undefined ? '' : patched(mutant);
   const path = mutant === undefined ? '' : join(root, 'src', mutant.file);

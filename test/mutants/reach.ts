@@ -5,8 +5,8 @@ import { operations } from '../../src/operations/index.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * For each file of src/ (its path below it) the operations whose program holds it: no patch of it can change what any other
- * answers, so no other is asked.
+ * For each file of src/ (its path below it) the operations whose program holds it: no patch of it can change what any
+ * other answers, so no other is asked.
  */
 export async function operationsByFile(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const byFile = new Map<string, Set<string>>();

@@ -28,7 +28,10 @@ export async function unfit(questions: readonly Question[]): Promise<readonly Ki
   return killsOf(questions, await askAll(await programOf(undefined), 'fast', questions, patient));
 }
 
-/** Asks every mutant each question that it could answer differently, as many mutants at once as there are processors; tells of each as it is done. */
+/**
+ * Asks every mutant each question that it could answer differently, as many mutants at once as there are processors;
+ * tells of each as it is done.
+ */
 export async function tryMutants(
   mutants: readonly Mutant[],
   questions: readonly Question[],

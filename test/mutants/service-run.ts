@@ -6,7 +6,10 @@ import { type PlacedScenario, runScenario, type ServiceSuite } from '../../src/h
 import type { Mutant } from '../../src/suite/mutants/index.ts';
 import { programOf } from './patch.ts';
 
-/** What became of a mutant of the service: the scenario that cites a rule it weakens and that it did not pass, for each rule. */
+/**
+ * What became of a mutant of the service: the scenario that cites a rule it weakens and that it did not pass, for each
+ * rule.
+ */
 export interface ServiceTrial {
   readonly mutant: Mutant;
   readonly fate: 'killed' | 'survived';

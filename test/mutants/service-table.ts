@@ -5,7 +5,10 @@ import { record } from './record.ts';
 import { type ServiceTrial, tryServiceMutants, unfitScenarios } from './service-run.ts';
 import { questions } from './vectors.ts';
 
-/** Plays the scenarios that cite what each mutant of the service weakens; whether each is killed for every rule it weakens. */
+/**
+ * Plays the scenarios that cite what each mutant of the service weakens; whether each is killed for every rule it
+ * weakens.
+ */
 export async function playService(served: readonly Mutant[], records: boolean): Promise<boolean> {
   const suite = loadVectors(join(import.meta.dirname, '../../vectors'));
   if (!suite.ok || suite.value.service === undefined) throw new Error('there are no scenarios in vectors/');

@@ -9,7 +9,10 @@ export interface Work {
   readonly verifier: 'portable' | 'fast';
 }
 
-/** What it tells of each, in order: the frame it answers with, as JSON, or what it threw; before the first, that it is ready. */
+/**
+ * What it tells of each, in order: the frame it answers with, as JSON, or what it threw; before the first, that it is
+ * ready.
+ */
 export type Told = { readonly ready: true } | { readonly frame: string } | { readonly threw: string };
 
 // Only this program is patched: who asks and judges keeps its own reader and its own canonical form.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Vector } from '../../generated/types.ts';
-import { loadVectors } from '../../src/harness/certify/vectors.ts';
+import { isPlayed, loadVectors } from '../../src/harness/certify/vectors.ts';
 import { cases, referenceAnswer } from '../../src/suite/index.ts';
 import { nodeVerifier } from '../../src/transport/node-verifier.ts';
 
@@ -14,8 +14,8 @@ export interface Question extends Pick<Vector, 'id' | 'params' | 'expect' | 'acc
 const folder = join(import.meta.dirname, '../../vectors');
 
 /**
- * The vectors of vectors/, or its scenarios, or the cases of src/suite as they would be emitted; these too where nothing was
- * emitted yet.
+ * The vectors of vectors/, or its scenarios, or the cases of src/suite as they would be emitted; these too where
+ * nothing was emitted yet.
  */
 export function questions(source: 'vectors' | 'scenarios' | 'suite'): readonly Question[] {
   if (source === 'suite' || !existsSync(join(folder, 'index.json'))) return ofSuite();
@@ -26,7 +26,7 @@ function emitted(source: 'vectors' | 'scenarios'): readonly Question[] {
   const suite = loadVectors(folder);
   if (!suite.ok) throw new Error(suite.refusal.message);
   return [...suite.value.byId.values()]
-    .filter(({ profile }) => (profile === 'service') === (source === 'scenarios'))
+    .filter(({ profile }) => isPlayed(profile) === (source === 'scenarios'))
     .map(({ vector, operation }) => ({ ...vector, operation }));
 }
 

@@ -30,7 +30,7 @@ export interface Told {
 }
 
 /** How many cases there are besides the one. */
-export const OTHERS = 153;
+const OTHERS = 153;
 
 /** The one case stands in the middle of the others, so that many are in flight before and after it. */
 function hostileSuite(): Suite {

@@ -24,7 +24,10 @@ export interface Kind {
 const MIB = 1_048_576;
 const silent = 'no answer within';
 
-/** Every kind, in the order of design: what it writes, how it ends, what it starts, what it takes, when it is started again. */
+/**
+ * Every kind, in the order of design: what it writes, how it ends, what it starts, what it takes, when it is started
+ * again.
+ */
 export const kinds: readonly Kind[] = [
   {
     name: 'another-id',

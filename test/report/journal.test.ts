@@ -40,6 +40,11 @@ test.each<[string, string, string]>([
   ['a run of no port', text([{ ...journal[0], ports: [] }]), 'line 1 is no event: '],
   ['a port for nothing', text([{ ...journal[0], ports: [port('one', { profiles: [] })] }]), 'line 1 is no event: '],
   ['a case before its port had started', text([first, third]), 'line 2 is of the port one, which had not started'],
+  [
+    'a service that starts twice',
+    text([first, second, ...[1, 2].map(() => ({ ...second, mode: 'service' }) as JournalLine)]),
+    'line 4 starts the port one a second time',
+  ],
   ['a port that starts twice', text([first, second, second]), 'line 3 starts the port one a second time'],
   [
     'a port twice in the run',

@@ -13,7 +13,10 @@ import { errorCodes } from '../../src/wire/index.ts';
 const fence = '```';
 const table = ['', '## 3 Operations', '', '| operation | params |', '| --- | --- |'];
 const rows = ['lens.value', 'estimate.tokens', 'budget.fit'].map((name) => `| \`${name}\` | \`json\` |`);
-/** A specification of one section, with the profile core, that holds the given lines from line 5 on, and of its operations. */
+/**
+ * A specification of one section, with the profile core, that holds the given lines from line 5 on, and of its
+ * operations.
+ */
 const spec = (...lines: readonly string[]) =>
   ['## 1 Numbers', '', 'Profile: core', '', ...lines, ...table, ...rows].join('\n');
 const readSpec = (markdown: string) => readWhole(markdown, new Set(errorCodes));

@@ -6,8 +6,8 @@ import { serve } from '../../src/transport/stdio.ts';
 import type { JsonObject, JsonValue } from '../../src/wire/index.ts';
 
 /*
- * A service on SQLite to be killed: `together` is a fixture, whose effects lie in the store; `outside` writes each effect as a line
- * to a file of its own.
+ * A service on SQLite to be killed: `together` is a fixture, whose effects lie in the store; `outside` writes each
+ * effect as a line to a file of its own.
  */
 const [mode = '', database = '', effects = '', trusted = ''] = process.argv.slice(2);
 const ID = 'shop.example';

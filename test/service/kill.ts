@@ -73,8 +73,8 @@ interface Sale {
 }
 
 /**
- * Kills a service on SQLite so many times at random points while sales and returns are on their way, starts it again on the
- * same file, asks again for all that was not answered, and compares what it says with what was acknowledged before.
+ * Kills a service on SQLite so many times at random points while sales and returns are on their way, starts it again on
+ * the same file, asks again for all that was not answered, and compares what it says with what was acknowledged before.
  */
 export async function killAgainAndAgain(
   mode: Mode,

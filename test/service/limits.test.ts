@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Limits, Store, Table } from '../../src/service/index.ts';
 import { memoryStore } from '../../src/service/index.ts';
-import { commit, firstOf, grant, intent, receiptOf, START, talkTo, told, undo } from './agent.ts';
+import { autoIntent, commit, firstOf, grant, intent, receiptOf, START, talkTo, told, undo } from './agent.ts';
 import { shop } from './shop.ts';
 
 const at = (limits: Partial<Limits>) => {
@@ -87,12 +87,24 @@ describe('every map of state is bounded (FRAME-8)', () => {
     expect(await buy(spending(START + 500), made.clock)).toBe('RECEIPT');
   });
 
-  test('grants, and what a proposal takes', async () => {
-    const { talk, grants } = at({ grants: 2, proposalText: 500 });
-    const token = grants[0] as string;
-    expect(told(await talk.ask(intent('order', order, { grants: [token, token, token] })))).toBe('limit');
-    const proposal = firstOf(await talk.ask(intent('order', order, { grants })));
-    expect(told(await talk.ask(commit(proposal, { grants: [token, token, token] })))).toBe('limit');
+  test('what proposals and answers to auto INTENTs take together', async () => {
+    const small = at({ proposalsText: 800 });
+    const ask = () => small.talk.ask(intent('order', order, { grants: small.grants, now: small.made.clock }));
+    expect(told(await ask())).toBe('PROPOSALS');
+    expect(told(await ask())).toBe('limit');
+    small.made.clock = START + 600 + 600 + 60;
+    expect(told(await ask())).toBe('PROPOSALS');
+    const { talk, made, grants } = at({ replaysText: 1_048_576 });
+    const auto = (id: string) => talk.ask(autoIntent(id, 'order', order, { grants, now: made.clock }));
+    expect(told(await auto('a'))).toBe('RECEIPT auto');
+    expect(told(await auto('b'))).toBe('limit');
+    expect(told(await auto('a'))).toBe('RECEIPT replay auto');
+    made.clock = START + 901;
+    expect(told(await auto('b'))).toBe('RECEIPT auto');
+  });
+
+  test('what a proposal takes', async () => {
+    const { talk, grants } = at({ proposalText: 500 });
     expect(told(await talk.ask(intent('order', { item: 'x'.repeat(500) }, { grants })))).toBe('limit');
   });
 });
@@ -121,6 +133,14 @@ describe('the store in memory', () => {
     put(store, 'replays', 'a');
     store.forget('replays', 100, 9);
     expect(store.count('replays')).toBe(1);
+  });
+
+  test('a row written twice with one time is forgotten once', () => {
+    const store = memoryStore();
+    for (const key of ['a', 'a', 'b']) put(store, 'replays', key, 10);
+    store.forget('replays', 10, 2);
+    expect(store.count('replays')).toBe(0);
+    expect(store.size('replays')).toBe(0);
   });
 
   test('what throws in a transaction leaves nothing', () => {

@@ -21,7 +21,9 @@ export interface Shop {
   readonly faults: unknown[];
 }
 
-/** A shop: `order` has its effects outside of the store, `take` in it; both cost 10 USD a piece, and `cheap` is free. */
+/**
+ * A shop: `order` has its effects outside of the store, `take` in it; both cost 10 USD a piece, and `cheap` is free.
+ */
 export function shop({ store, limits }: { store?: Store; limits?: Partial<Limits> } = {}): Shop {
   const done: string[] = [];
   const faults: unknown[] = [];

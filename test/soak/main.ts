@@ -7,9 +7,9 @@ import { endOf, rightEnd } from '../ports/hostile.ts';
 import { type Kind, kinds } from '../ports/kinds.ts';
 
 /*
- * `tsx test/soak/main.ts [--times 100] [--at-once 4] [kind…]`: runs every kind of hostile port so many times in a row and exits 1
- * when one ended otherwise than stated even once, left a process, or the memory of the harness grew. Every kind runs
- * once before the first count, so that what is loaded once does not count as growth.
+ * `tsx test/soak/main.ts [--times 100] [--at-once 4] [kind…]`: runs every kind of hostile port so many times in a row
+ * and exits 1 when one ended otherwise than stated even once, left a process, or the memory of the harness grew. Every
+ * kind runs once before the first count, so that what is loaded once does not count as growth.
  */
 const { values, positionals } = parseArgs({
   options: { times: { type: 'string', default: '100' }, 'at-once': { type: 'string', default: '4' } },

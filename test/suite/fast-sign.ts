@@ -4,7 +4,9 @@ import type { SigningTools } from '../../src/suite/arbitraries/index.ts';
 /** The PKCS 8 header of an Ed25519 seed (RFC 8410). */
 const PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** node:crypto's signatures, with imported keys kept: several times as fast as the portable ones, and the same bytes. */
+/**
+ * node:crypto's signatures, with imported keys kept: several times as fast as the portable ones, and the same bytes.
+ */
 export function fastSigning(): SigningTools {
   const keys = new Map<string, KeyObject>();
   return {

@@ -22,8 +22,8 @@ export async function serving(handler: FetchHandler): Promise<Serving> {
 export type Afterwards = 'stays' | 'closes its half';
 
 /**
- * Writes bytes (a text's code units as bytes) to a server on loopback and reads answers, so many, to the end of the last
- * one. Rejects when the connection is closed, or reset, before that.
+ * Writes bytes (a text's code units as bytes) to a server on loopback and reads answers, so many, to the end of the
+ * last one. Rejects when the connection is closed, or reset, before that.
  */
 export function askRaw(
   url: string,

@@ -165,3 +165,20 @@ test('a slow reader is waited for: no more is read than it takes', async () => {
   await serving;
   expect(asked).toBe(20);
 });
+
+test('an EVENT for which a frame has no room is not sent; the final reply is', async () => {
+  const output = new PassThrough();
+  const answers = text(output);
+  const input = new PassThrough();
+  input.end(frame('1'));
+  await serve(
+    (_, send) => {
+      send({ parley: 1, id: 's1', re: '1', kind: 'EVENT', message: 'x'.repeat(1_048_576) });
+      send({ parley: 1, id: 's2', re: '1', kind: 'ANSWER', data: null });
+    },
+    input,
+    output,
+  );
+  output.end();
+  expect(JSON.parse(await answers)).toMatchObject({ kind: 'ANSWER', re: '1' });
+});

@@ -2,12 +2,13 @@ import { Command } from 'commander';
 import { bot, type FetchHandler, readDialects, readParty } from '../../consensus/index.ts';
 import { safeText } from '../../report/index.ts';
 import { serveHttp } from '../../transport/http-bot.ts';
+import { readBytes } from '../../transport/read-file.ts';
 import { decodeUtf8, encodeHex, ok, publicKeyOf, type Result, recordText, refuse } from '../../wire/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { dialectOption, wholeNumber } from '../options.ts';
 import { paragraphs } from '../paragraphs.ts';
-import { bytesOf, readFileAs, readSeed } from '../record-files.ts';
+import { readFileAs, readSeed } from '../record-files.ts';
 
 interface Flags {
   readonly port: number;
@@ -69,8 +70,11 @@ function makeBot(party: string, { rate, seedFile, dialect = [] }: Flags, env: Io
 }
 
 function seedOf(file: string | undefined, env: Io['env']): Result<Uint8Array | undefined> {
-  if (file !== undefined) return readSeed(decodeUtf8(bytesOf(file)) ?? '', file);
-  return env.PARLEY_BOT_SEED === undefined ? ok(undefined) : readSeed(env.PARLEY_BOT_SEED, 'PARLEY_BOT_SEED');
+  if (file === undefined) {
+    return env.PARLEY_BOT_SEED === undefined ? ok(undefined) : readSeed(env.PARLEY_BOT_SEED, 'PARLEY_BOT_SEED');
+  }
+  const bytes = readBytes(file);
+  return bytes.ok ? readSeed(decodeUtf8(bytes.value) ?? '', file) : bytes;
 }
 
 const ABOUT = `Answers for one owner (SPEC.md, section 30): GET /card says who, POST /consider takes {"option"} and gives the verdict, to

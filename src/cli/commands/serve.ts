@@ -1,13 +1,13 @@
 import { Command } from 'commander';
 import { fixtureService } from '../../service/index.ts';
 import { nodeVerifier } from '../../transport/node-verifier.ts';
+import { readBytes } from '../../transport/read-file.ts';
 import { openSqliteStore, type SqliteStore } from '../../transport/sqlite-store.ts';
 import { serve } from '../../transport/stdio.ts';
 import { ok, type Result, readJsonBytes, type Verifier } from '../../wire/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { paragraphs } from '../paragraphs.ts';
-import { readBytes } from '../read-bytes.ts';
 
 interface Flags {
   readonly fixture: string;

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { JournalLine, PortReport, Scenario } from '../../../generated/types.ts';
-import { type Candidate, certify, type Suite } from '../../harness/index.ts';
+import { askedFiles, type Candidate, certify, type Suite } from '../../harness/index.ts';
 import { counted, failureLines, foldReport, jsonText, safeText } from '../../report/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
@@ -85,7 +85,7 @@ function smokeCandidates(named: readonly string[], flags: Flags, suite: Suite): 
     target: { ...candidate.target, timeout: candidate.manifest?.timeout ?? SMOKE_TIMEOUT_MS },
   });
   if (flags.command !== undefined) {
-    return [quick(commandCandidate(flags.command, [...new Set(asked(suite).map(({ profile }) => profile))]))];
+    return [quick(commandCandidate(flags.command, [...new Set(askedFiles(suite).map(({ profile }) => profile))]))];
   }
   const ports = findPorts(named);
   if (!ports.ok) return ports.refusal.message;
@@ -98,12 +98,12 @@ function smokeCandidates(named: readonly string[], flags: Flags, suite: Suite): 
   return candidates;
 }
 
-/** What a port is asked. */
-const asked = (suite: Suite): Suite['files'] => suite.files.filter(({ profile }) => profile !== 'service');
-
-/** Of each operation the first vectors that must be accepted, and the first twin, its sibling comes along; a scenario or two. */
+/**
+ * Of each operation the first vectors that must be accepted, and the first twin, its sibling comes along; a scenario or
+ * two.
+ */
 function fewOf(suite: Suite): ReadonlySet<string> {
-  const vectors = asked(suite).flatMap(({ vectors }) => [
+  const vectors = askedFiles(suite).flatMap(({ vectors }) => [
     ...vectors.filter(({ expect }) => 'data' in expect).slice(0, 2),
     ...vectors.filter(({ twin }) => twin !== undefined).slice(0, 1),
   ]);

@@ -91,7 +91,9 @@ async function tellDifference(
   return exitCodes.passed;
 }
 
-/** The files of the folder that an emission writes or an earlier one wrote, as its index says; any others are not ours. */
+/**
+ * The files of the folder that an emission writes or an earlier one wrote, as its index says; any others are not ours.
+ */
 function readFiles(folder: string, fresh: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   if (!existsSync(folder)) return new Map();
   const present = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));

@@ -16,14 +16,14 @@ import {
   readJournal,
 } from '../../report/index.ts';
 import { nodeVerifier } from '../../transport/node-verifier.ts';
+import { digestOf, readBytes } from '../../transport/read-file.ts';
 import { compactJson, type JsonValue, ok, parseKey, type Result, refuse } from '../../wire/index.ts';
-import { digestOf, readFuzzReport } from '../certificate.ts';
+import { readFuzzReport } from '../certificate.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { repeated } from '../options.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { findPorts } from '../ports.ts';
-import { readBytes } from '../read-bytes.ts';
 import { packageRoot } from '../root.ts';
 import { packageSuite } from '../suite.ts';
 import { paintFor } from '../terminal.ts';
@@ -82,7 +82,10 @@ function verify(file: string, flags: Flags, io: Io): ExitCode {
   return holds(checks) ? exitCodes.passed : exitCodes.failed;
 }
 
-/** Reads all that the certificate is to be held against; the SPEC.md and the vectors of this package, where no others are given. */
+/**
+ * Reads all that the certificate is to be held against; the SPEC.md and the vectors of this package, where no others
+ * are given.
+ */
 function readEvidence(flags: Flags): Result<Evidence> {
   const spec = readBytes(flags.spec ?? join(packageRoot, 'SPEC.md'));
   if (!spec.ok) return spec;

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FuzzAnswer, FuzzFinding } from '../../../generated/types.ts';
 import { validateFuzzFinding } from '../../../generated/validators.ts';
 import type { Answer, Found } from '../../harness/fuzz/index.ts';
-import { compactJson, hashText, type JsonValue, ok, type Result, readJsonBytes, refuse } from '../../wire/index.ts';
+import { readShape } from '../../transport/read-file.ts';
+import { compactJson, hashText, type JsonValue, type Result } from '../../wire/index.ts';
 import { quoted } from '../ports.ts';
 
 const FOLDER = join('.parley', 'findings');
@@ -66,19 +67,7 @@ export function writeFinding(finding: FuzzFinding): string {
   return path;
 }
 
-/** Reads a finding; refuses, `invalid_params`, what is none. */
+/** Reads a finding. Refuses with `not_found` what cannot be read, with `invalid_params` what is none. */
 export function readFinding(path: string): Result<FuzzFinding> {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(path);
-  } catch {
-    return refuse('not_found', `no such file: ${path}`);
-  }
-  const read = readJsonBytes(bytes);
-  if (!read.ok) return refuse('invalid_params', `${path} is not JSON: ${read.refusal.message}`);
-  const problem = validateFuzzFinding(read.value)[0];
-  if (problem !== undefined) {
-    return refuse('invalid_params', `${path} is no finding: ${problem.path || 'the whole'} ${problem.message}`);
-  }
-  return ok(read.value as unknown as FuzzFinding);
+  return readShape(path, validateFuzzFinding, 'is no finding');
 }

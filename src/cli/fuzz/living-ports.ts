@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../../../generated/types.ts';
 import { type LivingPort, openLiving } from '../../harness/fuzz/index.ts';
-import { KNOWN_FAILURES, missingProgram, setUp } from '../../harness/index.ts';
+import { KNOWN_FAILURES, missingProgram, START_TIMEOUT_MS, setUp } from '../../harness/index.ts';
 import { ok, type Result, refuse } from '../../wire/index.ts';
 import { type LimitFlags, limited } from '../limits.ts';
 import { candidateOf, type NamedPort } from '../ports.ts';
-
-const START_TIMEOUT_MS = 15_000;
 
 /** The ports that run, and those that cannot here. */
 export interface OpenPorts {
@@ -16,8 +14,8 @@ export interface OpenPorts {
 }
 
 /**
- * Sets up and starts ports, in a default run those of which no failure is known. Refuses, `unavailable`, one that does not start, and with `mustRun` one whose toolchain is not
- * here; what was started by then is ended.
+ * Sets up and starts ports, in a default run those of which no failure is known. Refuses, `unavailable`, one that does
+ * not start, and with `mustRun` one whose toolchain is not here; what was started by then is ended.
  */
 export async function openPorts(
   named: readonly NamedPort[],

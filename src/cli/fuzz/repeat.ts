@@ -52,7 +52,9 @@ export async function repeatFinding(path: string, named: readonly string[], io: 
   return exitCodes.failed;
 }
 
-/** The case of a finding: what was asked stands in it; a property's is drawn and shrunk again, for it may hold anything. */
+/**
+ * The case of a finding: what was asked stands in it; a property's is drawn and shrunk again, for it may hold anything.
+ */
 function caseOf(finding: FuzzFinding): Result<{ readonly source: AnySource; readonly x: unknown }> {
   const { mode, source: name, rules, seed, number, path, questions, expected, why } = finding;
   const [question] = questions;

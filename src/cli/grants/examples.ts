@@ -1,6 +1,6 @@
 /**
- * The examples of `parley grant … --help`, each as it is pasted into a shell: begun by `issue`, gone on with by `delegate`,
- * ended by `check`, in one folder and in this order.
+ * The examples of `parley grant … --help`, each as it is pasted into a shell: begun by `issue`, gone on with by
+ * `delegate`, ended by `check`, in one folder and in this order.
  */
 export const issueExample = `# A principal grants an agent something; each has a seed of its own.
 umask 077

@@ -4,8 +4,9 @@ import { isObject, type JsonObject, type JsonValue, ownOf, readJson } from '../.
 import { askReference } from '../by-hand.ts';
 
 /**
- * The caveats that stood in the way of a `grant.check` that came to `consent_required`: of the first grant that does so on
- * its own, all that failed, for they failed softly. A port does not tell them (GRANT-14); by hand a person wants to know.
+ * The caveats that stood in the way of a `grant.check` that came to `consent_required`: of the first grant that does so
+ * on its own, all that failed, for they failed softly. A port does not tell them (GRANT-14); by hand a person wants to
+ * know.
  */
 export function softCaveats(params: JsonObject): readonly JsonValue[] {
   const tokens = ownOf(params, 'tokens');

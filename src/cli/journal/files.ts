@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Suite } from '../../harness/index.ts';
 import { type Journal, readJournal } from '../../report/index.ts';
+import { readBytes } from '../../transport/read-file.ts';
 import { type Result, refuse } from '../../wire/index.ts';
 
 /** Where a run writes its journal, unless it is told another place. */
@@ -19,20 +20,15 @@ const LONGEST = 200;
 
 /** Reads a journal. Refuses with `not_found` what cannot be read, with `invalid_params` what is none. */
 export function readJournalFile(path: string): Result<Journal> {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(path);
-  } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException;
-    return refuse('not_found', code === 'ENOENT' ? `there is no journal ${path}` : `${path} cannot be read: ${code}`);
-  }
-  const read = readJournal(bytes);
+  const bytes = readBytes(path);
+  if (!bytes.ok) return existsSync(path) ? bytes : refuse('not_found', `there is no journal ${path}`);
+  const read = readJournal(bytes.value);
   return read.ok ? read : refuse('invalid_params', `${path} is no journal: ${read.refusal.message}`);
 }
 
 /**
- * Reads the journal of a run of these vectors. Refuses, `conflict`, one of others: what it tells could not be reported with the
- * rules and the texts that were meant.
+ * Reads the journal of a run of these vectors. Refuses, `conflict`, one of others: what it tells could not be reported
+ * with the rules and the texts that were meant.
  */
 export function readJournalOf(path: string, { index, byId }: Suite): Result<Journal> {
   const read = readJournalFile(path);

@@ -15,14 +15,14 @@ export interface KeptJournals {
 }
 
 /**
- * Begins the journals of a run with what is known of it, its run event at least. Refuses, `unavailable`, a file that was named
- * and cannot be written; the journal that nobody named is then not kept, for a folder that is read-only changes nothing of
- * what comes of the run.
+ * Begins the journals of a run with what is known of it, its run event at least. Refuses, `unavailable`, a file that
+ * was named and cannot be written; the journal that nobody named is then not kept, for a folder that is read-only
+ * changes nothing of what comes of the run.
  */
 export function keepJournals(named: string | undefined, begin: Journal): Result<KeptJournals> {
   const path = named ?? JOURNAL;
   const lost: string[] = [];
-  const writer = begun(path, begin, named === undefined);
+  const writer = named === undefined ? begunOurs(path, begin) : writeJournal(path, begin);
   if (writer instanceof Error) {
     if (named !== undefined) return refuse('unavailable', writer.message);
     lost.push(writer.message);
@@ -52,9 +52,10 @@ export function keepJournals(named: string | undefined, begin: Journal): Result<
   });
 }
 
-function begun(path: string, begin: Journal, makeFolder: boolean): JournalWriter | Error {
+/** Begins the journal that nobody named, in a folder that is made. */
+function begunOurs(path: string, begin: Journal): JournalWriter | Error {
   try {
-    if (makeFolder) mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true });
   } catch (thrown) {
     return thrown as Error;
   }

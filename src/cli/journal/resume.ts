@@ -11,8 +11,8 @@ export interface Resumed {
 }
 
 /**
- * Reads the journal of a run that was broken off, to go on with it as the run that is now wanted. Refuses, `conflict`, what is
- * not that run: other vectors, rules, order, choice, or ports.
+ * Reads the journal of a run that was broken off, to go on with it as the run that is now wanted. Refuses, `conflict`,
+ * what is not that run: other vectors, rules, order, choice, or ports.
  */
 export function resumeJournal(
   path: string,

@@ -11,9 +11,10 @@ export interface JournalWriter {
 }
 
 /**
- * Begins a journal with these events and adds to it. A file that was there is replaced at once by a whole one, never emptied.
- * The events of a port are written together, with the mark or the end that makes them whole, in one go: so what is there is
- * never run again. Gives the error where it cannot be begun; what cannot be written later is told at the end.
+ * Begins a journal with these events and adds to it. A file that was there is replaced at once by a whole one, never
+ * emptied. The events of a port are written together, with the mark or the end that makes them whole, in one go: so
+ * what is there is never run again. Gives the error where it cannot be begun; what cannot be written later is told at
+ * the end.
  */
 export function writeJournal(path: string, begin: readonly JournalLine[]): JournalWriter | Error {
   let fault: string | undefined;

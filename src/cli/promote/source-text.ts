@@ -30,7 +30,9 @@ function identifier(name: string): string {
   return name.replace(/-+(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A JSON value as a literal: objects over several lines, arrays on one where they fit; `used` is what stands before it. */
+/**
+ * A JSON value as a literal: objects over several lines, arrays on one where they fit; `used` is what stands before it.
+ */
 function literal(value: JsonValue, indent: string, used: number): string {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return arrayLiteral(value, indent, used);

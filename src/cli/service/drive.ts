@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scenarios } from '../../../generated/types.ts';
-import { type ModelReport, runModel } from '../../harness/index.ts';
+import { type ModelReport, runModel, START_TIMEOUT_MS } from '../../harness/index.ts';
 import { people } from '../../suite/index.ts';
 import { compactJson, type JsonValue } from '../../wire/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
@@ -17,7 +17,6 @@ export interface DriveFlags {
 }
 
 const STEPS = 1_000;
-const START_TIMEOUT_MS = 20_000;
 const FOLDER = join('.parley', 'findings');
 const LONG = 600;
 

@@ -1,19 +1,21 @@
-import { readFileSync } from 'node:fs';
 import type { Scenarios } from '../../../generated/types.ts';
-import { problemText, validateScenarios } from '../../../generated/validators.ts';
-import { runScenario } from '../../harness/index.ts';
-import { compactJson, type JsonValue, ok, type Result, readJsonBytes, refuse } from '../../wire/index.ts';
+import { validateScenarios } from '../../../generated/validators.ts';
+import { runScenario, START_TIMEOUT_MS } from '../../harness/index.ts';
+import { readShape } from '../../transport/read-file.ts';
+import { compactJson, type JsonValue } from '../../wire/index.ts';
 import { complain, type ExitCode, exitCodes } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { packageSuite } from '../suite.ts';
 import { findServices } from './services.ts';
 
-const START_TIMEOUT_MS = 20_000;
 const LONG = 600;
 
-/** Plays the scenarios of a file with the services of ports: what fuzzing found, or what is being written. Certifies nothing. */
+/**
+ * Plays the scenarios of a file with the services of ports: what fuzzing found, or what is being written. Certifies
+ * nothing.
+ */
 export async function playFile(path: string, named: readonly string[], io: Io): Promise<ExitCode> {
-  const file = readScenarios(path);
+  const file = readShape<Scenarios>(path, validateScenarios, 'holds no scenarios');
   if (!file.ok) return complain(io.err, file.refusal.message);
   const suite = packageSuite();
   if (!suite.ok) return complain(io.err, suite.refusal.message);
@@ -36,18 +38,4 @@ export async function playFile(path: string, named: readonly string[], io: Io): 
     }
   }
   return code;
-}
-
-function readScenarios(path: string): Result<Scenarios> {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(path);
-  } catch {
-    return refuse('not_found', `no such file: ${path}`);
-  }
-  const read = readJsonBytes(bytes);
-  if (!read.ok) return refuse('invalid_params', `${path} is not JSON: ${read.refusal.message}`);
-  const problem = validateScenarios(read.value)[0];
-  if (problem !== undefined) return refuse('invalid_params', `${path} holds no scenarios: ${problemText(problem)}`);
-  return ok(read.value as unknown as Scenarios);
 }

@@ -12,8 +12,8 @@ export interface Service {
 }
 
 /**
- * The named ports, or all of runners/ that have one, as services, set up. Refuses, `unavailable`, a named one that has no
- * service mode or cannot run here; of all of runners/ such a one is told and left out.
+ * The named ports, or all of runners/ that have one, as services, set up. Refuses, `unavailable`, a named one that has
+ * no service mode or cannot run here; of all of runners/ such a one is told and left out.
  */
 export async function findServices(
   named: readonly string[],

@@ -1,8 +1,14 @@
 import { rules } from '../../../generated/rules.ts';
-import type { JournalLine, Scenarios, Vector, Vectors, VectorsDiff, VectorsIndex } from '../../../generated/types.ts';
+import type {
+  Fixture,
+  JournalLine,
+  Scenarios,
+  Vector,
+  Vectors,
+  VectorsDiff,
+  VectorsIndex,
+} from '../../../generated/types.ts';
 import {
-  type Problem,
-  problemText,
   validateFixture,
   validateScenarios,
   validateVectors,
@@ -10,6 +16,7 @@ import {
 } from '../../../generated/validators.ts';
 import { asVectors } from '../../harness/index.ts';
 import { type KnownVectors, vectorsDiff } from '../../report/index.ts';
+import { ofShape } from '../../transport/read-file.ts';
 import { ok, type Result, readJson, refuse } from '../../wire/index.ts';
 import { runnerNames } from '../ports.ts';
 import { INDEX, vectorsAtRef } from './at-ref.ts';
@@ -41,7 +48,7 @@ function knownVectors(files: ReadonlyMap<string, string>): Result<KnownVectors> 
     if (file === INDEX) continue;
     const isScenarios = scenarios.some((each) => each.file === file);
     const validate = file === fixture?.file ? validateFixture : isScenarios ? validateScenarios : validateVectors;
-    const read = readChecked(file, text, validate);
+    const read = ofShape<Fixture | Scenarios | Vectors>(file, readJson(text), validate, OTHER_FORM);
     if (!read.ok) return read;
     if (isScenarios) vectors.push(...asVectors(read.value as Scenarios).vectors);
     else if (validate === validateVectors) vectors.push(...(read.value as Vectors).vectors);
@@ -51,14 +58,7 @@ function knownVectors(files: ReadonlyMap<string, string>): Result<KnownVectors> 
 
 function readIndex(text: string | undefined): Result<VectorsIndex> {
   if (text === undefined) return refuse('not_found', `there is no ${INDEX}`);
-  const read = readChecked(INDEX, text, validateVectorsIndex);
-  return read.ok ? ok(read.value as VectorsIndex) : read;
+  return ofShape(INDEX, readJson(text), validateVectorsIndex, OTHER_FORM);
 }
 
-function readChecked(file: string, text: string, validate: (value: unknown) => readonly Problem[]): Result<unknown> {
-  const read = readJson(text);
-  if (!read.ok) return refuse('invalid_params', `${file} is not JSON: ${read.refusal.message}`);
-  const problem = validate(read.value)[0];
-  if (problem === undefined) return ok(read.value);
-  return refuse('invalid_params', `${file} is of no form that this version reads: ${problemText(problem)}`);
-}
+const OTHER_FORM = 'is of no form that this version reads';

@@ -1,6 +1,6 @@
 /**
- * The bytes of a body, read no further than one byte more than it may have; undefined when it has more. Rejects when the
- * stream does.
+ * The bytes of a body, read no further than one byte more than it may have; undefined when it has more. Rejects when
+ * the stream does.
  */
 export async function readAtMost(
   body: ReadableStream<Uint8Array> | null,

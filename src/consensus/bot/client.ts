@@ -40,10 +40,10 @@ export interface BotClientSettings {
 }
 
 /**
- * Reads a bot's card and gives an agent that asks the bot (BOT-3). A verdict is used only when it has exactly the form, the
- * owner and the key of the card, and a signature over the option that was asked; the token is shown to /consider alone.
- * Refuses with `invalid_params` an address or a token that cannot be used, with `unavailable` or what `exchange` says a bot
- * that does not answer as it should, with `unauthorized` a key that is not the roster's.
+ * Reads a bot's card and gives an agent that asks the bot (BOT-3). A verdict is used only when it has exactly the form,
+ * the owner and the key of the card, and a signature over the option that was asked; the token is shown to /consider
+ * alone. Refuses with `invalid_params` an address or a token that cannot be used, with `unavailable` or what `exchange`
+ * says a bot that does not answer as it should, with `unauthorized` a key that is not the roster's.
  */
 export async function meetBot(address: string, settings: BotClientSettings): Promise<Result<FarAgent>> {
   const { token, fetch, roster, waitMs = MAX_WAIT_MS } = settings;
@@ -77,7 +77,9 @@ interface Card {
   readonly pubkey_hex: string | null;
 }
 
-/** An address without the slash at its end; undefined when it is no http URL, or names a user, a query or a fragment. */
+/**
+ * An address without the slash at its end; undefined when it is no http URL, or names a user, a query or a fragment.
+ */
 function readAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin, pathname, username, password, search, hash } = new URL(address);

@@ -11,9 +11,9 @@ export interface CoordinateSettings extends DecideSettings {
 }
 
 /**
- * `decide` with agents that answer from afar: every agent is asked about every option, one after the other (DECIDE-1), and
- * the verdicts are decided on (DECIDE-2). Refuses as `decide` does, and when an agent does, with the agent's code: then
- * nothing is decided.
+ * `decide` with agents that answer from afar: every agent is asked about every option, one after the other (DECIDE-1),
+ * and the verdicts are decided on (DECIDE-2). Refuses as `decide` does, and when an agent does, with the agent's code:
+ * then nothing is decided.
  */
 export async function coordinate<O extends RecordObject>(
   agents: readonly FarAgent[],

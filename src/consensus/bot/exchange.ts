@@ -12,7 +12,8 @@ export const MAX_ANSWER_BYTES = 65_536;
 
 /**
  * One exchange with a bot: the JSON of its answer with status 200, read as a record. Waits at most so long, follows no
- * redirect, reads no more than 65,536 bytes (BOT-3). Refuses with `unauthorized` and `limit` what the bot refuses so, with
+ * redirect, reads no more than 65,536 bytes (BOT-3). Refuses with `unauthorized` and `limit` what the bot refuses so,
+ * with
  * `invalid_params` an option that it does not take, else with `unavailable`. A refusal tells no text of the bot's.
  */
 export async function exchange(

@@ -45,9 +45,9 @@ const DEFAULT_RATE = 60;
 const SEED_BYTES = 32;
 
 /**
- * A bot: it answers for the owner of a sheet, `GET /card` and `POST /consider` (BOT-1), with the checks of BOT-2 in their
- * order. Its refusals are `{error}` and tell nothing of the sheet. Refuses with `invalid_params` an owner that is empty, a
- * token that fits no header, a rate below 1 and a seed that is not 32 bytes.
+ * A bot: it answers for the owner of a sheet, `GET /card` and `POST /consider` (BOT-1), with the checks of BOT-2 in
+ * their order. Its refusals are `{error}` and tell nothing of the sheet. Refuses with `invalid_params` an owner that is
+ * empty, a token that fits no header, a rate below 1 and a seed that is not 32 bytes.
  */
 export function bot(
   sheet: Sheet,

@@ -10,7 +10,10 @@ export interface Rate {
   secondsToRoom(): number;
 }
 
-/** A rate over a sliding minute (BOT-2). It keeps as many times as the limit, whatever comes. The clock is in milliseconds. */
+/**
+ * A rate over a sliding minute (BOT-2). It keeps as many times as the limit, whatever comes. The clock is in
+ * milliseconds.
+ */
 export function rateOf(limit: number, clock: () => number): Rate {
   const times: number[] = [];
   const msToRoom = (): number => {

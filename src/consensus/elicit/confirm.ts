@@ -22,9 +22,10 @@ export interface Confirmation {
 const confirmed = new WeakMap<Sheet, string>();
 
 /**
- * Makes a draft the participant's sheet (ELICIT-2). Refuses with `unauthorized` another's token, with `conflict` a draft that
- * is not the latest and another version, with `invalid_params` ids that the draft does not have and a draft that was not
- * made here, with `consent_required` a hard constraint that is not confirmed, and a question that is not set aside.
+ * Makes a draft the participant's sheet (ELICIT-2). Refuses with `unauthorized` another's token, with `conflict` a
+ * draft that is not the latest and another version, with `invalid_params` ids that the draft does not have and a draft
+ * that was not made here, with `consent_required` a hard constraint that is not confirmed, and a question that is not
+ * set aside.
  */
 export function confirm(draft: Draft, { token, version, hard, setAside = [] }: Confirmation): Result<ConfirmedSheet> {
   const elicitation = elicitationOf.get(draft);

@@ -22,9 +22,9 @@ export interface Revision {
 }
 
 /**
- * Has a sheet drafted from a participant's own answers (ELICIT-1): constraints and terms of the form of a decision spec, and
- * a question for whatever is of another. The draft binds nobody before `confirm`. Refuses with `invalid_params` an owner,
- * a token or answers of another form, with `unavailable` a drafter that fails.
+ * Has a sheet drafted from a participant's own answers (ELICIT-1): constraints and terms of the form of a decision
+ * spec, and a question for whatever is of another. The draft binds nobody before `confirm`. Refuses with
+ * `invalid_params` an owner, a token or answers of another form, with `unavailable` a drafter that fails.
  */
 export async function elicit(
   { owner, token }: Participant,
@@ -41,9 +41,10 @@ export async function elicit(
 }
 
 /**
- * Has a draft revised. What comes of it is a new draft with a new version, to be confirmed again whole; the one before can
- * no longer be confirmed (ELICIT-2). Refuses with `unauthorized` another's token, with `conflict` a draft that is not the
- * latest, with `invalid_params` a draft that was not made here, other answers, and replies to no question of it.
+ * Has a draft revised. What comes of it is a new draft with a new version, to be confirmed again whole; the one before
+ * can no longer be confirmed (ELICIT-2). Refuses with `unauthorized` another's token, with `conflict` a draft that is
+ * not the latest, with `invalid_params` a draft that was not made here, other answers, and replies to no question of
+ * it.
  */
 export async function revise(draft: Draft, revision: Revision, drafter: Drafter): Promise<Result<Draft>> {
   const { token, answers = {}, replies = {} } = revision;

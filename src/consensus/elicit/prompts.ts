@@ -33,8 +33,8 @@ export interface DraftRequest {
 }
 
 /**
- * Whoever drafts: a model behind a function of the caller's, or a person's own edits. It gives plain data, or its JSON text;
- * what it gives binds nobody.
+ * Whoever drafts: a model behind a function of the caller's, or a person's own edits. It gives plain data, or its JSON
+ * text; what it gives binds nobody.
  */
 export type Drafter = (request: DraftRequest) => Promise<unknown>;
 

@@ -3,7 +3,7 @@ import type { JournalLine, PortOfRun, RunEvent } from '../../../generated/types.
 import type { ErrorCode } from '../../wire/index.ts';
 import { limitsOf } from '../port/limits.ts';
 import type { LinkOptions } from '../port/link.ts';
-import type { Manifest } from '../port/manifest.ts';
+import { type Manifest, START_TIMEOUT_MS } from '../port/manifest.ts';
 import { missingProgram, portDigest, setUp } from '../port/setup.ts';
 import { runScenarios } from '../service/run-scenarios.ts';
 import type { Selection } from './plan.ts';
@@ -26,7 +26,10 @@ export interface CertifyOptions {
   readonly selection: Omit<Selection, 'profiles' | 'only'>;
   /** The codes with which an operation may refuse (PORT-5). */
   readonly refusalsOf: (operation: string) => readonly ErrorCode[];
-  /** Whether SPEC.md has an operation of that name; a claim of any other is found. Where not given, any name may be claimed. */
+  /**
+   * Whether SPEC.md has an operation of that name; a claim of any other is found. Where not given, any name may be
+   * claimed.
+   */
   readonly isOperation?: (name: string) => boolean;
   readonly bail?: boolean;
   /** Milliseconds from a port's start to its BRIEF. */
@@ -44,13 +47,12 @@ export interface CertifyOptions {
   readonly trace?: (port: string, direction: 'sent' | 'received', bytes: Uint8Array) => void;
 }
 
-const START_TIMEOUT_MS = 15_000;
 /** After so many cases in a row that each ended a port its rest is not run: a mute port would take hours without it. */
 export const PATIENCE = 5;
 
 /**
- * Certifies ports at once, each against its own plan, and tells all that happens as events; the first names the ports in
- * the order that every report keeps. Gives the number of vectors planned: with none, no port is started.
+ * Certifies ports at once, each against its own plan, and tells all that happens as events; the first names the ports
+ * in the order that every report keeps. Gives the number of vectors planned: with none, no port is started.
  */
 export async function certify(options: CertifyOptions): Promise<number> {
   const { suite, selection, candidates, before, tell } = options;

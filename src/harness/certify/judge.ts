@@ -1,9 +1,8 @@
 import type { Expectation, Outcome } from '../../../generated/types.ts';
-import type { ErrorCode, JsonObject } from '../../wire/index.ts';
+import { type ErrorCode, type JsonObject, sameValue } from '../../wire/index.ts';
 import { excerpt } from '../port/excerpt.ts';
 import { excessOf, faultOf } from '../port/frame-fault.ts';
 import { type Kept, keptReply } from './kept.ts';
-import { sameValue } from './same.ts';
 
 /** What an answer comes to: an outcome, and for all but a pass what came and, where that does not say it, why. */
 export interface Judged {

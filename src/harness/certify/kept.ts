@@ -23,14 +23,17 @@ const BEFORE_BYTES = 1_024;
 /** What is kept of a reply that is no pass: all of it, or a part. */
 export type Kept = { readonly got: JsonValue } | { readonly cut: Cut };
 
-/** Keeps of a reply what a report needs, however long it is: where it parts from what was expected can always be shown. */
+/**
+ * Keeps of a reply what a report needs, however long it is: where it parts from what was expected can always be shown.
+ */
 export function keptReply(got: JsonObject, expected: Expectation): Kept {
   const text = compactJson(got);
   const bytes = encodeUtf8(text);
   if (bytes.length <= KEPT_BYTES) {
     // Read anew, it holds no slice of a frame that may be far larger.
     const copy = readJson(text);
-    // In its event it stands one container deeper: as deep as a frame may be, it would make the journal unreadable (JSON-4).
+    // In its event it stands one container deeper: as deep as a frame may be, it would make the journal unreadable
+    // (JSON-4).
     if (!copy.ok || readJson(`[${text}]`).ok) return { got: copy.ok ? copy.value : null };
   }
   if (!('data' in expected) || !isObject(got.data)) return { cut: cutOf('reply', bytes, null) };

@@ -1,15 +1,12 @@
 import type { Profile } from '../../../generated/types.ts';
 import { type Planned, planCases, type Selection } from './plan.ts';
-import type { Suite } from './vectors.ts';
+import { isPlayed, type Suite } from './vectors.ts';
 
 /** What a port is asked, and what is played with its service; told in this order. */
 export interface PortPlan {
   readonly cases: readonly Planned[];
   readonly scenarios: readonly Planned[];
 }
-
-/** Scenarios are played with a service; everything else is asked of the port. */
-const isPlayed = (profile: Profile): boolean => profile === 'service';
 
 /** The plan of a port. */
 export function planPort(suite: Suite, selection: Selection): PortPlan {

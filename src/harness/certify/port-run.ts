@@ -12,7 +12,7 @@ import { type Again, askAgain } from './again.ts';
 import { type Judged, judge, type Right } from './judge.ts';
 import type { Planned } from './plan.ts';
 import { type SoFar, wasAnswered, wasRight } from './so-far.ts';
-import type { Suite } from './vectors.ts';
+import { askedFiles, type Suite } from './vectors.ts';
 
 /** A port, as a run needs it. */
 export interface Target {
@@ -58,7 +58,10 @@ interface Result extends Judged {
   readonly ms?: number;
 }
 
-/** Runs the plan against one port, and tells what comes of it: cases in the order of the plan, whatever order answers have. */
+/**
+ * Runs the plan against one port, and tells what comes of it: cases in the order of the plan, whatever order answers
+ * have.
+ */
 export async function runPort({
   target,
   suite,
@@ -145,8 +148,8 @@ export async function runPort({
     again = askAgain(places.length, seed);
     probes = probesOf(
       claims,
-      suite.files
-        .filter(({ operation, profile }) => profile !== 'service' && !claims.has(operation))
+      askedFiles(suite)
+        .filter(({ operation }) => !claims.has(operation))
         .map(({ operation, vectors }) => ({ operation, params: vectors[0]?.params ?? {} })),
     );
     const cases = places.map((place): Ask => {
@@ -230,7 +233,9 @@ export function isFailed(event: CaseEvent): boolean {
   return !isFine && event.new !== true && event.known === undefined;
 }
 
-/** Why a port is not asked a vector: it does not claim the operation, or the answer is of dialects that are not its own. */
+/**
+ * Why a port is not asked a vector: it does not claim the operation, or the answer is of dialects that are not its own.
+ */
 type Unasked = 'not claimed' | 'other dialects' | undefined;
 
 function whyUnasked({ operation, vector }: Planned, claims: Brief['claims'], dialects: Brief['dialects']): Unasked {

@@ -39,7 +39,10 @@ export function loadScenarios(folder: string, index: VectorsIndex): Result<Servi
   return ok({ fixture: fixture.value, byId, files });
 }
 
-/** Scenarios as every report sees them: as vectors whose params are the grants, the change of the fixture, and the steps. */
+/**
+ * Scenarios as every report sees them: as vectors whose params are the grants, the change of the fixture, and the
+ * steps.
+ */
 export function asVectors({ group, scenarios }: Scenarios): Vectors {
   return {
     operation: group.replaceAll('-', '.'),

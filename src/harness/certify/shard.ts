@@ -2,9 +2,9 @@ import type { Shard } from '../../../generated/types.ts';
 import type { Suite } from './vectors.ts';
 
 /**
- * The ids of a shard: the same on every machine, for they depend on the suite alone. Every vector is of one shard, together
- * with the valid sibling that it must be told from; the families are dealt in the order of the suite, each to the shard
- * that has the least.
+ * The ids of a shard: the same on every machine, for they depend on the suite alone. Every vector is of one shard,
+ * together with the valid sibling that it must be told from; the families are dealt in the order of the suite, each to
+ * the shard that has the least.
  */
 export function shardIds({ byId }: Suite, { index, of }: Shard): ReadonlySet<string> {
   const families = new Map<string, string[]>();

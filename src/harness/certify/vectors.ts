@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { Vector, Vectors, VectorsIndex } from '../../../generated/types.ts';
+import type { Profile, Vector, Vectors, VectorsIndex } from '../../../generated/types.ts';
 import { validateVectors, validateVectorsIndex } from '../../../generated/validators.ts';
+import { readShape } from '../../transport/read-file.ts';
 import { ok, type Result, refuse } from '../../wire/index.ts';
 import { readChecked } from './read-checked.ts';
 import { loadScenarios, type ServiceSuite } from './scenarios.ts';
@@ -23,11 +24,24 @@ export interface Suite {
 }
 
 /**
- * Reads vectors/. Refuses a folder without an index with `not_found`, and with `invalid_params` a file that is not the one
- * whose digest the index gives, that does not match its schema, or that uses an id twice or a twin that is not there.
+ * Whether a profile is of scenarios, which are played with a port's service; what any other holds is asked of the port.
+ */
+export function isPlayed(profile: Profile): boolean {
+  return profile === 'service';
+}
+
+/** The files of a suite whose vectors are asked. */
+export function askedFiles({ files }: Suite): readonly Vectors[] {
+  return files.filter(({ profile }) => !isPlayed(profile));
+}
+
+/**
+ * Reads vectors/. Refuses a folder without an index with `not_found`, and with `invalid_params` a file that is not the
+ * one whose digest the index gives, that does not match its schema, or that uses an id twice or a twin that is not
+ * there.
  */
 export function loadVectors(folder: string): Result<Suite> {
-  const index = readChecked<VectorsIndex>(join(folder, 'index.json'), validateVectorsIndex);
+  const index = readShape<VectorsIndex>(join(folder, 'index.json'), validateVectorsIndex);
   if (!index.ok) return index;
   const scenarios = loadScenarios(folder, index.value);
   if (!scenarios.ok) return scenarios;

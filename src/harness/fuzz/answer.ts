@@ -1,6 +1,5 @@
 import type { Expectation } from '../../../generated/types.ts';
-import type { ErrorCode, JsonObject } from '../../wire/index.ts';
-import { sameValue } from '../certify/same.ts';
+import { type ErrorCode, type JsonObject, sameValue } from '../../wire/index.ts';
 import { excessOf, faultOf } from '../port/frame-fault.ts';
 import type { Loss } from '../port/session.ts';
 

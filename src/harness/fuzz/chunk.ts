@@ -27,7 +27,9 @@ export interface Chunk {
 /** The most rounds of questions that follow from answers. */
 const MOST_ROUNDS = 8;
 
-/** After so long the ports are heard again before more is drawn, in milliseconds: a port with an empty window is idle. */
+/**
+ * After so long the ports are heard again before more is drawn, in milliseconds: a port with an empty window is idle.
+ */
 const BREATH_MS = 3;
 
 /** Draws the cases of these numbers; what is drawn depends on the seed alone. */

@@ -12,8 +12,8 @@ import {
 const TEXTS = ['json', 'context', 'caveats', 'proof', 'consent'];
 
 /**
- * The params with the last of equal keys alone, at the place of the first, in every JSON text that repeats one: what a reader
- * that cannot see the repetition reads (JSON-6). Undefined when no text does.
+ * The params with the last of equal keys alone, at the place of the first, in every JSON text that repeats one: what a
+ * reader that cannot see the repetition reads (JSON-6). Undefined when no text does.
  */
 export function resolveDuplicates(operation: string, params: JsonObject): JsonObject | undefined {
   const changes: Record<string, string> = {};

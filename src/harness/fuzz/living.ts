@@ -16,8 +16,8 @@ export interface LivingPort {
   readonly name: string;
   readonly claims: ReadonlySet<string>;
   /**
-   * What comes of each ask, undefined where it was not asked. Batches wait for each other. `patience` is how many in a row
-   * may end the port: then it is given up, for a mute one would take hours.
+   * What comes of each ask, undefined where it was not asked. Batches wait for each other. `patience` is how many in a
+   * row may end the port: then it is given up, for a mute one would take hours.
    */
   ask(asks: readonly Ask[], patience: number): Promise<readonly (Came | undefined)[]>;
   /** Whether it is asked nothing more. */

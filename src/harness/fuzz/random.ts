@@ -20,8 +20,8 @@ export interface Chance {
 }
 
 /**
- * The chance of one case of a seed: each has a generator of its own, so that any case is drawn again from its number alone
- * and nothing of the cases before it need be kept.
+ * The chance of one case of a seed: each has a generator of its own, so that any case is drawn again from its number
+ * alone and nothing of the cases before it need be kept.
  */
 export function chanceOf(seed: number, number: number): Chance {
   const high = Math.floor(seed / 2 ** 32);

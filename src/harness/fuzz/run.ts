@@ -55,8 +55,8 @@ const PATIENCE = 5;
 const MOST_LOSSES = 20;
 
 /**
- * Draws cases and asks all ports the same; finds what is wrong, shrinks the first of each kind, and counts the others. The same
- * seed gives the same cases whatever ports there are, for drawing never looks at answers.
+ * Draws cases and asks all ports the same; finds what is wrong, shrinks the first of each kind, and counts the others.
+ * The same seed gives the same cases whatever ports there are, for drawing never looks at answers.
  */
 export async function fuzz(options: FuzzOptions): Promise<FuzzSummary> {
   const { ports, sources, seed, runs = Number.POSITIVE_INFINITY, time = Number.POSITIVE_INFINITY } = options;

@@ -1,6 +1,6 @@
 /**
- * The order in which weighted things take their turns, as one round that repeats: each comes as often as its weight, spread
- * evenly (the smooth weighted round-robin of nginx).
+ * The order in which weighted things take their turns, as one round that repeats: each comes as often as its weight,
+ * spread evenly (the smooth weighted round-robin of nginx).
  */
 export function roundOf<T extends { readonly weight: number }>(things: readonly T[]): readonly T[] {
   const total = things.reduce((sum, { weight }) => sum + weight, 0);

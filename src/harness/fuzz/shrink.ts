@@ -30,7 +30,10 @@ function drawn(source: AnySource, seed: number, number: number): Value<unknown> 
   return source.arbitrary.generate(random, bias);
 }
 
-/** The value at the end of a path of shrinking; undefined where the path leads nowhere, as when an arbitrary has changed. */
+/**
+ * The value at the end of a path of shrinking; undefined where the path leads nowhere, as when an arbitrary has
+ * changed.
+ */
 export function valueAt(source: AnySource, seed: number, number: number, path: readonly number[]): unknown {
   let value: Value<unknown> | undefined = drawn(source, seed, number);
   for (const place of path) {
@@ -41,8 +44,9 @@ export function valueAt(source: AnySource, seed: number, number: number, path: r
 }
 
 /**
- * Shrinks a case through the living ports, as its arbitrary shrinks: of each window of candidates the first that is wrong in
- * the same way is gone on from, until none is, or time or tries run out. What is params and no more is trimmed after that.
+ * Shrinks a case through the living ports, as its arbitrary shrinks: of each window of candidates the first that is
+ * wrong in the same way is gone on from, until none is, or time or tries run out. What is params and no more is trimmed
+ * after that.
  */
 export async function shrink(
   { source, number, x }: Trial,

@@ -64,9 +64,9 @@ export interface Asker {
 }
 
 /**
- * Starts a port and shakes hands; refuses, `unavailable`, when it does not start. When the port crashes or a clock runs out, it
- * is ended and all that was in flight is asked again, one at a time, of a new process: so the culprit is found and no other
- * result is touched. What does not happen again is a finding.
+ * Starts a port and shakes hands; refuses, `unavailable`, when it does not start. When the port crashes or a clock runs
+ * out, it is ended and all that was in flight is asked again, one at a time, of a new process: so the culprit is found
+ * and no other result is touched. What does not happen again is a finding.
  */
 export async function openAsker(options: AskerOptions): Promise<Result<Asker>> {
   const { timeout, finding } = options;
@@ -181,8 +181,8 @@ export async function openAsker(options: AskerOptions): Promise<Result<Asker>> {
   };
 
   /**
-   * Asks one of those that were in flight when the port failed. The first that is lost in the same way is the culprit; of any
-   * other it is the first failure, so it is asked once more.
+   * Asks one of those that were in flight when the port failed. The first that is lost in the same way is the culprit;
+   * of any other it is the first failure, so it is asked once more.
    */
   const askSuspect = async (
     questions: Questions,

@@ -30,8 +30,8 @@ export function killAll(traces: Traces): void {
 }
 
 /**
- * Ends all that is left of a run, again and again until two looks find nothing: one may start another before it is ended.
- * Gives how many could not be ended, for they came again too fast.
+ * Ends all that is left of a run, again and again until two looks find nothing: one may start another before it is
+ * ended. Gives how many could not be ended, for they came again too fast.
  */
 export async function endAll(traces: Traces): Promise<number> {
   const start = performance.now();

@@ -10,8 +10,8 @@ export function shownLine(line: Uint8Array): string {
 }
 
 /**
- * At most so many UTF-16 units of a text that a port chose, as a copy: V8 lets a slice hold the text that it was cut from,
- * so that a short one could keep a frame of a megabyte alive.
+ * At most so many UTF-16 units of a text that a port chose, as a copy: V8 lets a slice hold the text that it was cut
+ * from, so that a short one could keep a frame of a megabyte alive.
  */
 export function excerpt(text: string, most: number): string {
   const cut = text.length > most ? `${text.slice(0, most)}…` : text;

@@ -22,7 +22,10 @@ const MOST_IN_VAIN = 4;
 export interface Family {
   /** Looks anew and gives the ids of those that live, but for the first. */
   living(): readonly number[];
-  /** Looks anew and gives each that lives, but for the first, as soon as it is met: so it can be ended before it starts another. */
+  /**
+   * Looks anew and gives each that lives, but for the first, as soon as it is met: so it can be ended before it starts
+   * another.
+   */
   each(take: (id: number) => void): void;
   /** Those that lived at the last look, the first among them. */
   members(): readonly number[];
@@ -36,8 +39,8 @@ export interface Watched {
 }
 
 /**
- * Follows what a process starts. One belongs to it whose parent does, or that stands in a session or group that one of it
- * leads, or that carries its mark, or that holds one of its pipes: so one is found that has left its group, shed its
+ * Follows what a process starts. One belongs to it whose parent does, or that stands in a session or group that one of
+ * it leads, or that carries its mark, or that holds one of its pipes: so one is found that has left its group, shed its
  * environment or lost its parent. What did all of that between two looks is not. Finds none where there is no /proc.
  */
 export function followFamily(root: number, mark: string, { looked = () => {} }: Watched = {}): Family {

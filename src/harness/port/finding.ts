@@ -19,8 +19,8 @@ export interface LimitedFindings {
 }
 
 /**
- * Passes on the first findings of each kind; `end` tells how many more there were, so that a flood stays a line. Counting
- * goes on from `before`.
+ * Passes on the first findings of each kind; `end` tells how many more there were, so that a flood stays a line.
+ * Counting goes on from `before`.
  */
 export function limitFindings(
   tell: (finding: Finding) => void,

@@ -20,7 +20,9 @@ export function headFault(frame: JsonObject): string | undefined {
   return typeof frame.id === 'string' ? undefined : 'its id is no string (PORT-7)';
 }
 
-/** What a frame has beside its answer and may not have: `more` anywhere, `need` but with `forbidden` (PORT-9, GRANT-14). */
+/**
+ * What a frame has beside its answer and may not have: `more` anywhere, `need` but with `forbidden` (PORT-9, GRANT-14).
+ */
 export function excessOf(frame: JsonObject): string | undefined {
   if (Object.hasOwn(frame, 'more')) return 'it has more: nothing is elided (PORT-9)';
   if (frame.kind !== 'ERROR' || !Object.hasOwn(frame, 'need')) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Ends what the harness started when the harness itself is told to end: without this an interrupt leaves ports behind that
- * stand in process groups of their own.
+ * Ends what the harness started when the harness itself is told to end: without this an interrupt leaves ports behind
+ * that stand in process groups of their own.
  */
 const living = new Set<() => void>();
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;

@@ -18,8 +18,8 @@ import { type Ask, floodText, type Link } from './link.ts';
 import { exitText } from './process.ts';
 
 /**
- * A port's BRIEF: what it claims, the dialects that are fixed in it, what is wrong with it, and a text by which two of them
- * are compared.
+ * A port's BRIEF: what it claims, the dialects that are fixed in it, what is wrong with it, and a text by which two of
+ * them are compared.
  */
 export interface Brief {
   readonly claims: ReadonlySet<string>;

@@ -31,11 +31,16 @@ export interface Batch {
   readonly reply: (index: number, frame: JsonObject, ms: number) => void;
   /** Whether to send no more; what is in flight is still waited for. */
   readonly enough?: () => boolean;
-  /** Sees a line that answers nothing, and why; gives whether it was meant as the answer, so that waiting for it is vain. */
+  /**
+   * Sees a line that answers nothing, and why; gives whether it was meant as the answer, so that waiting for it is
+   * vain.
+   */
   readonly isBroken?: (line: Uint8Array, why: string) => boolean;
 }
 
-/** What came of a batch: where it stopped, what was sent and never answered, in order, and why if by the port's fault. */
+/**
+ * What came of a batch: where it stopped, what was sent and never answered, in order, and why if by the port's fault.
+ */
 export interface BatchEnd {
   readonly next: number;
   readonly unanswered: readonly number[];
@@ -45,8 +50,8 @@ export interface BatchEnd {
 }
 
 /**
- * `unread`: with nothing in flight the port took no input, so that the one unanswered ask could not be sent. `flooded`: it
- * wrote without end and answered nothing.
+ * `unread`: with nothing in flight the port took no input, so that the one unanswered ask could not be sent. `flooded`:
+ * it wrote without end and answered nothing.
  */
 export type BatchFault = 'timeout' | 'ended' | 'unread' | 'broken' | 'flooded';
 
@@ -204,7 +209,8 @@ export function openLink(port: PortProcess, options: LinkOptions): Link {
     for (const piece of pieces) {
       if (piece.kind === 'line') {
         answered = take(piece.bytes, now) || answered;
-        // The port gets its next half before ours is done: so both work at once, and neither pays a system call a frame.
+        // The port gets its next half before ours is done: so both work at once, and neither pays a system call a
+        // frame.
         if (batch !== undefined && pending.size === batch.window / 2) refill(now);
         continue;
       }

@@ -3,7 +3,10 @@ import { compactJson, isObject, type JsonObject, type JsonValue } from '../../wi
 import { nearest } from './nearest.ts';
 import { profiles, profilesText } from './profiles.ts';
 
-/** All that a person must mend in a manifest, in one line of sentences; undefined when it is one (schema/port-manifest.json). */
+/**
+ * All that a person must mend in a manifest, in one line of sentences; undefined when it is one
+ * (schema/port-manifest.json).
+ */
 export function manifestFaults(value: JsonValue): string | undefined {
   const problem = validatePortManifest(value)[0];
   if (problem === undefined) return undefined;

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { PortManifest } from '../../../generated/types.ts';
+import { readBytes } from '../../transport/read-file.ts';
 import { isObject, type JsonValue, ok, type Result, readJsonBytes, refuse } from '../../wire/index.ts';
 import { manifestFaults } from './manifest-faults.ts';
 
@@ -12,11 +12,16 @@ export interface Manifest extends PortManifest {
 /** The most milliseconds that a case may take where the manifest says nothing. */
 export const CASE_TIMEOUT_MS = 10_000;
 
-/** Reads a port's `port.json`. Refuses with `not_found` what is not there, with `invalid_params` what is no manifest. */
+/** The most milliseconds from the start of a port, or of its service, to the first thing that comes of it. */
+export const START_TIMEOUT_MS = 15_000;
+
+/**
+ * Reads a port's `port.json`. Refuses with `not_found` what is not there, with `invalid_params` what is no manifest.
+ */
 export function readManifest(path: string): Result<Manifest> {
   const bytes = readBytes(path);
-  if (bytes === undefined) return refuse('not_found', `no such file: ${path}`);
-  const read = readJsonBytes(bytes);
+  if (!bytes.ok) return bytes;
+  const read = readJsonBytes(bytes.value);
   if (!read.ok) return refuse('invalid_params', `${path} is not JSON: ${read.refusal.message}`);
   const faults = manifestFaults(read.value);
   if (faults !== undefined) return refuse('invalid_params', `${path} is no port manifest: ${faults}`);
@@ -38,12 +43,4 @@ function holdsNul(value: JsonValue): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   if (Array.isArray(value)) return value.some(holdsNul);
   return isObject(value) && Object.entries(value).some(([name, each]) => name.includes('\u0000') || holdsNul(each));
-}
-
-function readBytes(path: string): Uint8Array | undefined {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,6 @@
-/** The names that a misspelt one may stand for, nearest first: at most two or three letters away, for short ones one. */
+/**
+ * The names that a misspelt one may stand for, nearest first: at most two or three letters away, for short ones one.
+ */
 export function nearest(misspelt: string, names: readonly string[], most = 3): readonly string[] {
   const wanted = misspelt.slice(0, LONGEST).toLowerCase();
   const limit = Math.max(1, Math.min(3, Math.floor(wanted.length / 4)));
@@ -12,7 +14,10 @@ export function nearest(misspelt: string, names: readonly string[], most = 3): r
 
 const LONGEST = 100;
 
-/** How many letters must be changed, added, dropped or swapped with the next; anything above the limit is told as limit + 1. */
+/**
+ * How many letters must be changed, added, dropped or swapped with the next; anything above the limit is told as limit
+ * + 1.
+ */
 function distance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
   let [before, row]: [number[], number[]] = [[], Array.from({ length: right.length + 1 }, (_, index) => index)];

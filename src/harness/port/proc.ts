@@ -74,7 +74,9 @@ export function pipesOf(id: number): readonly string[] {
   }
 }
 
-/** Its standard streams, where they are pipes or sockets: what else it holds when it starts it may share with anyone. */
+/**
+ * Its standard streams, where they are pipes or sockets: what else it holds when it starts it may share with anyone.
+ */
 export function streamsOf(id: number): readonly string[] {
   return pipesAmong(id, ['0', '1', '2']);
 }
@@ -96,7 +98,10 @@ export function residentOf(id: number): number {
   return kilobytes(`/proc/${id}/status`, /^VmRSS:\s+([0-9]+) kB/m) ?? 0;
 }
 
-/** Bytes of memory that a process holds; of a page that several share, its share. Slower; undefined where it is not told. */
+/**
+ * Bytes of memory that a process holds; of a page that several share, its share. Slower; undefined where it is not
+ * told.
+ */
 export function proportionalOf(id: number): number | undefined {
   return kilobytes(`/proc/${id}/smaps_rollup`, /^Pss:\s+([0-9]+) kB/m);
 }

@@ -50,7 +50,10 @@ export interface PortProcess {
   stderr(): string;
   /** Ends its input, after one more look at what it started: while it lives, its children are known to be its own. */
   endInput(): void;
-  /** Ends it: SIGTERM, then SIGKILL, to its group and to every process of the run. `why` is told where it explains the end. */
+  /**
+   * Ends it: SIGTERM, then SIGKILL, to its group and to every process of the run. `why` is told where it explains the
+   * end.
+   */
   stop(why?: string): Promise<Exit>;
 }
 

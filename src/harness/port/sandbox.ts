@@ -8,9 +8,9 @@ const TEMPORARY_BYTES = 64 * 1_048_576;
 const PROBE_MS = 10_000;
 
 /**
- * A command shut in by bubblewrap: no network, no process but its own, every file read-only, and a temporary folder of its
- * own. What it leaves behind keeps the namespace alive, is found like any other (PORT-11), and ends with its first process:
- * therefore without --die-with-parent, by which the kernel would end it before it can be found.
+ * A command shut in by bubblewrap: no network, no process but its own, every file read-only, and a temporary folder of
+ * its own. What it leaves behind keeps the namespace alive, is found like any other (PORT-11), and ends with its first
+ * process: therefore without --die-with-parent, by which the kernel would end it before it can be found.
  */
 export function sandboxed(
   command: readonly string[],

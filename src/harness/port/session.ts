@@ -7,8 +7,9 @@ import type { Ask } from './link.ts';
 export type { Loss };
 
 /**
- * After a stretch of cases nothing is left in flight for a moment, so that all that was told till then is whole. It is this
- * long, and twice as long each time that one took less than this: what a broken run has to do again is soon done again.
+ * After a stretch of cases nothing is left in flight for a moment, so that all that was told till then is whole. It is
+ * this long, and twice as long each time that one took less than this: what a broken run has to do again is soon done
+ * again.
  */
 const STRETCH = 2 * WINDOW;
 const LONGEST_STRETCH = 64 * WINDOW;
@@ -47,8 +48,8 @@ export interface Script extends AskerOptions {
 }
 
 /**
- * Talks a script through with a port, from its start to its end: the cases, the probes, some cases again, the end of the input.
- * Gives the tail of its stderr; refuses, `unavailable`, when the port does not start.
+ * Talks a script through with a port, from its start to its end: the cases, the probes, some cases again, the end of
+ * the input. Gives the tail of its stderr; refuses, `unavailable`, when the port does not start.
  */
 export async function converse(script: Script): Promise<Result<{ readonly stderr: string }>> {
   const { patience, answered, lost, enough, probed } = script;

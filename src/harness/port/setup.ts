@@ -46,8 +46,8 @@ function isHere({ env }: Manifest, program: string): boolean {
 }
 
 /**
- * Whether set-up is up to date by its stamp or there is none; or due; or its tool is not here, but what it makes came without
- * a stamp, as from another machine, and is used as it stands.
+ * Whether set-up is up to date by its stamp or there is none; or due; or its tool is not here, but what it makes came
+ * without a stamp, as from another machine, and is used as it stands.
  */
 function setUpState(manifest: Manifest): 'none' | 'due' | 'as it stands' {
   if (setUpCommands(manifest).length === 0) return 'none';
@@ -71,9 +71,10 @@ function onPath(program: string, path = process.env.PATH ?? ''): boolean {
 }
 
 /**
- * Runs a port's set-up commands in its folder, those that fetch first, when its manifest or a file named in `inputs` changed
- * since they last passed; a stamp in the folder remembers that. Refuses a command that fails, with the end of what it
- * printed: one that fetches with `not_found`, for what this machine cannot get is no fault of the port, else `unavailable`.
+ * Runs a port's set-up commands in its folder, those that fetch first, when its manifest or a file named in `inputs`
+ * changed since they last passed; a stamp in the folder remembers that. Refuses a command that fails, with the end of
+ * what it printed: one that fetches with `not_found`, for what this machine cannot get is no fault of the port, else
+ * `unavailable`.
  */
 export async function setUp(manifest: Manifest, told: (line: string) => void): Promise<Result<'done' | 'unchanged'>> {
   const state = setUpState(manifest);

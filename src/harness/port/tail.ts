@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 
 const TAIL_BYTES = 16_384;
 
-/** Reads a stream for ever, so that its writer never blocks, and keeps the last 16 KiB; gives what tells them as text. */
+/**
+ * Reads a stream for ever, so that its writer never blocks, and keeps the last 16 KiB; gives what tells them as text.
+ */
 export function keepTail(stream: Readable): () => string {
   let held = Buffer.alloc(0);
   stream.on('error', () => {});

@@ -6,8 +6,8 @@ import { type Scalar, scalarText } from '../scalar.ts';
 
 /**
  * What a value costs, so that a cut changes numbers along one path instead of drawing everything again. That is exact:
- * every piece of a Lens meets the next at punctuation or white space, which no match of the estimate crosses, and a line
- * that is indented costs one for its line feed, whatever its level. All counts are tokens but `size`.
+ * every piece of a Lens meets the next at punctuation or white space, which no match of the estimate crosses, and a
+ * line that is indented costs one for its line feed, whatever its level. All counts are tokens but `size`.
  */
 export interface Measure {
   /** As the value of a key: from behind the key, with all its lines. */

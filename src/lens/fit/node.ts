@@ -117,7 +117,9 @@ export function runOf(known: KeyMeasures, elements: readonly Node[], when: 'befo
   return { count, form: 'table', keys, keyCount: columns.length, sum };
 }
 
-/** The values of the first row when the elements make a table (LENS-9); a cut never turns a scalar into something else. */
+/**
+ * The values of the first row when the elements make a table (LENS-9); a cut never turns a scalar into something else.
+ */
 function columnsOf(elements: readonly Node[]): readonly Node[] | undefined {
   const first = elements[0];
   if (!isObject(first?.value) || first.children.length === 0) return undefined;

@@ -13,7 +13,9 @@ const SHOWN_IDS = 8;
 
 const NOW = 'now';
 
-/** The difference for a person: rule by rule, each vector told in full once; then the ports; then a line that sums up. */
+/**
+ * The difference for a person: rule by rule, each vector told in full once; then the ports; then a line that sums up.
+ */
 export function vectorsDiffText(diff: VectorsDiff, paint: Paint): string {
   const told = new Map<string, string>();
   const lines = diff.rules.flatMap(({ rule }) => [

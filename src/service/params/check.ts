@@ -18,8 +18,9 @@ import { isDate, isDateTime } from './calendar.ts';
 import { type Fields, type ParamType, typeText } from './type.ts';
 
 /**
- * Params checked against their declaration (ASK-2, HELLO-3): as they came, without what is null. `invalid_params` for the first
- * name that is not declared, value of a wrong type, or required param that is missing; with a fix where one is near.
+ * Params checked against their declaration (ASK-2, HELLO-3): as they came, without what is null. `invalid_params` for
+ * the first name that is not declared, value of a wrong type, or required param that is missing; with a fix where one
+ * is near.
  */
 export function checkParams(fields: Fields, params: JsonObject): Result<JsonObject, ServiceRefusal> {
   const checked = checkFields(fields, params, '');

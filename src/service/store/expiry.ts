@@ -3,13 +3,18 @@ interface Due {
   readonly until: number;
 }
 
-/** Tells when a key may be forgotten now, or undefined when it may not or is gone: what is queued may be out of date. */
+/**
+ * Tells when a key may be forgotten now, or undefined when it may not or is gone: what is queued may be out of date.
+ */
 type UntilOf = (key: string) => number | undefined;
 
 /** Entries out of date are swept out when they outnumber the rows by this much. */
 const SLACK = 64;
 
-/** Keys by the time from which they may be forgotten, the earliest first: a binary heap, so that nothing is ever scanned. */
+/**
+ * Keys by the time from which they may be forgotten, the earliest first: a binary heap, so that nothing is ever
+ * scanned.
+ */
 export function newExpiry() {
   let heap: Due[] = [];
 

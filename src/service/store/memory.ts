@@ -9,6 +9,8 @@ interface Row {
 interface Shelf {
   readonly rows: Map<string, Row>;
   readonly expiry: ReturnType<typeof newExpiry>;
+  /** Of all values, in UTF-16 units. */
+  size: number;
 }
 
 /** Text put together from pieces is kept as a tree of them by engines until one of its characters is looked at. */
@@ -23,7 +25,7 @@ export function memoryStore(): Store {
   const shelfOf = (table: Table): Shelf => {
     let shelf = shelves.get(table);
     if (shelf === undefined) {
-      shelf = { rows: new Map(), expiry: newExpiry() };
+      shelf = { rows: new Map(), expiry: newExpiry(), size: 0 };
       shelves.set(table, shelf);
     }
     return shelf;
@@ -31,7 +33,9 @@ export function memoryStore(): Store {
 
   const write = (changes: readonly Change[]): void => {
     for (const { table, key, value, until } of changes) {
-      const { rows, expiry } = shelfOf(table);
+      const shelf = shelfOf(table);
+      const { rows, expiry } = shelf;
+      shelf.size += (value?.length ?? 0) - (rows.get(key)?.value.length ?? 0);
       if (value === undefined) rows.delete(key);
       else {
         rows.set(key, { value: flat(value), until });
@@ -45,12 +49,14 @@ export function memoryStore(): Store {
     write,
     together: (effect) => write(effect()),
     count: (table) => shelfOf(table).rows.size,
+    size: (table) => shelfOf(table).size,
     forget: (table, now, most) => {
       const { rows, expiry } = shelfOf(table);
       for (let left = most; left > 0; left--) {
         const key = expiry.takeDue(now, (each) => rows.get(each)?.until);
         if (key === undefined) return;
-        rows.delete(key);
+        // At once: a row that was written twice is queued twice.
+        write([{ table, key, value: undefined }]);
       }
     },
     rows: (table) => [...shelfOf(table).rows].map(([key, { value }]) => [key, value] as const),

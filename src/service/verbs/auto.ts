@@ -14,7 +14,7 @@ import {
 } from '../records.ts';
 import { errorBody } from '../refusal.ts';
 import { fittedReceipt, internalError } from '../reply.ts';
-import { isFull } from '../room.ts';
+import { isFull, isReplaysTextFull } from '../room.ts';
 import type { Change } from '../types.ts';
 import { authorizeCommit, readyCommit, receiptBody, runCommit } from './commit.ts';
 
@@ -30,8 +30,9 @@ export interface Memory {
 }
 
 /**
- * Answers an auto INTENT once (INTENT-5): a repeat, known by the key of its good proof and its frame id, gets the first reply,
- * and waits for it where it is not there yet. One without a good proof cannot be told from others, and can commit nothing.
+ * Answers an auto INTENT once (INTENT-5): a repeat, known by the key of its good proof and its frame id, gets the first
+ * reply, and waits for it where it is not there yet. One without a good proof cannot be told from others, and can
+ * commit nothing.
  */
 export function intentOnce(
   core: Core,
@@ -52,7 +53,7 @@ export function intentOnce(
     keepLonger(core, memory);
     return recall(core, request, memory, known);
   }
-  if (isFull(core, 'replays', request.now)) {
+  if (isFull(core, 'replays', request.now) || isReplaysTextFull(core, request.now)) {
     return errorBody({ code: 'limit', message: 'there is no room to remember an auto INTENT' });
   }
   const run = answerAndRemember(core, memory, answer);
@@ -92,7 +93,9 @@ function remember({ name, until }: Memory, reply: JsonObject): Change {
   return putRow('replays', name, { reply: compactJson(reply), proposal: null, until }, until);
 }
 
-/** A repeat could be sent again itself as long as its own proof is good, so what answers it stays as long (INTENT-5). */
+/**
+ * A repeat could be sent again itself as long as its own proof is good, so what answers it stays as long (INTENT-5).
+ */
 function keepLonger(core: Core, { name, until }: Memory): void {
   const known = readRow(core.store, 'replays', name);
   if (known === undefined || known.until >= until) return;
@@ -109,8 +112,8 @@ function repeated(reply: JsonObject): JsonObject {
 }
 
 /**
- * A reply from memory. Where the process ended while it committed, the commit is taken up again as a COMMIT would: done twice
- * it never is.
+ * A reply from memory. Where the process ended while it committed, the commit is taken up again as a COMMIT would: done
+ * twice it never is.
  */
 function recall(
   core: Core,
@@ -125,8 +128,8 @@ function recall(
 }
 
 /**
- * Commits the first proposal if one grant authorizes that outright and it can be undone (INTENT-4); undefined when the reply is
- * what it would be without `auto`. Check and reservation are one step: nothing is awaited in between.
+ * Commits the first proposal if one grant authorizes that outright and it can be undone (INTENT-4); undefined when the
+ * reply is what it would be without `auto`. Check and reservation are one step: nothing is awaited in between.
  */
 export function commitFirst(
   core: Core,
@@ -165,10 +168,13 @@ function commitAlong(
       return [write()];
     },
     // The proposal was never shown, so nobody could try it again.
-    failed: () => [dropRow('proposals', id), write()],
+    failed: (refusal) => {
+      reply = errorBody(refusal);
+      return [dropRow('proposals', id), write()];
+    },
   };
   const { requester, effects, context } = ready.value;
-  return runCommit(core, { record, requester, effects, reserved, context, along }).then((done) =>
-    done.ok || done.refusal.code === 'internal' ? reply : errorBody(done.refusal),
+  return runCommit(core, { re: request.id, record, requester, effects, reserved, context, along }).then((done) =>
+    done.ok ? reply : errorBody(done.refusal),
   );
 }

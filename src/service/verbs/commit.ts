@@ -20,7 +20,7 @@ export function commitVerb(core: Core, request: Request): JsonObject | Promise<J
     // The right hash is not told: whoever does not know it has not seen what it would commit to.
     return errorBody({ code: 'conflict', message: 'this is not the hash of the proposal' });
   }
-  const tokens = neededTokens(core, request);
+  const tokens = neededTokens(request);
   if (!tokens.ok) return errorBody(tokens.refusal);
   const proof = proofKeyOf(core, request, proposal.hash);
   if (!proof.ok) return errorBody(proof.refusal);
@@ -92,7 +92,10 @@ function authorizeReplay(
   return authorize(core, principal, { tokens, proofKey, soft: 'waived' }, context);
 }
 
-/** The last checks before a commit is begun: its capability is still there, and there is room for what it leaves (FRAME-8). */
+/**
+ * The last checks before a commit is begun: its capability is still there, and there is room for what it leaves
+ * (FRAME-8).
+ */
 export function readyCommit(
   core: Core,
   request: Request,
@@ -110,7 +113,15 @@ export function readyCommit(
   const standing = { requester, principal: reserved.principal };
   const of = { capability: proposal.capability, proposal: proposal.id };
   const context = applyContextOf(core, request, of, standing);
-  return ok({ record, requester, effects: capability.effects, reserved, context, along: plainly(record) });
+  return ok({
+    re: request.id,
+    record,
+    requester,
+    effects: capability.effects,
+    reserved,
+    context,
+    along: plainly(record),
+  });
 }
 
 /** Runs a commit, so that what comes for the same proposal meanwhile waits for it (COMMIT-5). */

@@ -10,11 +10,12 @@ export function expand(core: Core, request: Request): JsonObject {
   const kept = typeof handle === 'string' ? core.handles.find(handle) : undefined;
   if (kept === undefined) return errorBody({ code: 'expired', message: 'there is no such handle, or no longer' });
   const { rest, owner } = kept;
-  if (owner !== undefined) {
-    const key = proofKeyOf(core, request, handle as string);
-    if (!key.ok) return errorBody(key.refusal);
-    if (key.value !== owner) return errorBody({ code: 'unauthorized', message: 'the handle was given to another key' });
+  const key = proofKeyOf(core, request, handle as string);
+  if (owner !== undefined && !key.ok) return errorBody(key.refusal);
+  const requester = key.ok ? key.value : undefined;
+  if (owner !== undefined && requester !== owner) {
+    return errorBody({ code: 'unauthorized', message: 'the handle was given to another key' });
   }
   const data: JsonObject = typeof rest === 'string' ? { text: rest } : { items: rest };
-  return fitted(core, request, { kind: 'ANSWER', data }, owner);
+  return fitted(core, request, { kind: 'ANSWER', data }, requester);
 }

@@ -1,4 +1,4 @@
-import { type JsonObject, ok, ownOf, type Result } from '../../wire/index.ts';
+import { type JsonObject, ownOf } from '../../wire/index.ts';
 import { type Standing, standingOf, tokensOf } from '../authority.ts';
 import { type Clarify, type Draft, type Failure, type Intent, isFailure } from '../capability.ts';
 import { contextOf } from '../context.ts';
@@ -8,11 +8,14 @@ import { putOpen } from '../execute.ts';
 import type { ProposalRecord } from '../records.ts';
 import { errorBody } from '../refusal.ts';
 import { asJson, fitted } from '../reply.ts';
-import { isFull } from '../room.ts';
+import { isFull, isProposalsTextFull } from '../room.ts';
 import { commitFirst, intentOnce, type Memory } from './auto.ts';
 import { called } from './called.ts';
 
-/** `INTENT {capability, params}` → `PROPOSALS`, `CLARIFY` or `ERROR` (INTENT-1); with `auto` perhaps a `RECEIPT` (INTENT-4). */
+/**
+ * `INTENT {capability, params}` → `PROPOSALS`, `CLARIFY` or `ERROR` (INTENT-1); with `auto` perhaps a `RECEIPT`
+ * (INTENT-4).
+ */
 export function intentVerb(core: Core, request: Request): JsonObject | Promise<JsonObject> {
   if (ownOf(request.frame, 'auto') !== true) return propose(core, request, undefined);
   return intentOnce(core, request, (memory) => propose(core, request, memory));
@@ -56,13 +59,13 @@ function answer(core: Core, request: Request, asked: Asked, drafted: Drafted): J
   const drafts = 'summary' in drafted ? [drafted] : drafted;
   const made = makeProposals(core, asked.capability, drafts);
   const records = made.map((each) => recordOf(each, standing));
-  const tooLong = records.some(
-    (each) => each.plan.length + JSON.stringify(each.proposal).length > core.limits.proposalText,
-  );
-  if (tooLong) return errorBody({ code: 'limit', message: 'the proposal is too long to be kept' });
+  const sizes = records.map((each) => each.plan.length + JSON.stringify(each.proposal).length);
+  if (sizes.some((size) => size > core.limits.proposalText))
+    return errorBody({ code: 'limit', message: 'the proposal is too long to be kept' });
   const [first] = records;
   const committed = first && asked.memory && commitFirst(core, request, first, tokensOf(request.frame), asked.memory);
-  return committed ?? show(core, request, { made, records, standing });
+  const text = sizes.reduce((sum, size) => sum + size, 0);
+  return committed ?? show(core, request, { made, records, standing, text });
 }
 
 function recordOf({ proposal, plan }: Made, { requester = null, principal = null }: NullableStanding): ProposalRecord {
@@ -74,21 +77,24 @@ interface NullableStanding {
   readonly principal?: string | null | undefined;
 }
 
+interface Shown {
+  readonly made: readonly Made[];
+  readonly records: readonly ProposalRecord[];
+  readonly standing: Standing;
+  /** How long the records are together. */
+  readonly text: number;
+}
+
 /** Keeps the proposals and shows them; nothing is kept of what cannot be shown. */
-function show(
-  core: Core,
-  request: Request,
-  { made, records, standing }: { made: readonly Made[]; records: readonly ProposalRecord[]; standing: Standing },
-): JsonObject {
-  const room = hasRoom(core, request, records.length);
-  if (!room.ok) return errorBody(room.refusal);
+function show(core: Core, request: Request, { made, records, standing, text }: Shown): JsonObject {
+  if (
+    records.length > 0 &&
+    (isFull(core, 'proposals', request.now, records.length) || isProposalsTextFull(core, request.now, text))
+  ) {
+    return errorBody({ code: 'limit', message: 'there is no room for a proposal' });
+  }
   const proposals = made.map(({ proposal }) => proposal as unknown as JsonObject);
   const reply = fitted(core, request, { kind: 'PROPOSALS', proposals }, standing.requester);
   if (reply.kind === 'PROPOSALS' && records.length > 0) core.store.write(records.map(putOpen));
   return reply;
-}
-
-function hasRoom(core: Core, { now }: Request, count: number): Result<null> {
-  if (count === 0 || !isFull(core, 'proposals', now, count)) return ok(null);
-  return { ok: false, refusal: { code: 'limit', message: 'there is no room for a proposal' } };
 }

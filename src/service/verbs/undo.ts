@@ -17,7 +17,7 @@ import { reversed } from '../draft.ts';
 import { freshId } from '../ids.ts';
 import { putRow, type ReceiptRecord, readOwn, readRow } from '../records.ts';
 import { errorBody, type ServiceRefusal } from '../refusal.ts';
-import { asJson, fittedReceipt } from '../reply.ts';
+import { asJson, fittedReceipt, hasRoomForReceipt, noRoomForReceipt } from '../reply.ts';
 import { isFull } from '../room.ts';
 import type { Change } from '../types.ts';
 import { receiptBody, replayed } from './commit.ts';
@@ -31,7 +31,7 @@ export function undoVerb(core: Core, request: Request): JsonObject | Promise<Jso
   }
   const { receipt, principal } = record;
   const { capability } = receipt;
-  const tokens = neededTokens(core, request);
+  const tokens = neededTokens(request);
   if (!tokens.ok) return errorBody(tokens.refusal);
   const proof = proofKeyOf(core, request, receipt.id);
   if (!proof.ok) return errorBody(proof.refusal);
@@ -46,14 +46,14 @@ export function undoVerb(core: Core, request: Request): JsonObject | Promise<Jso
   if (receipt.undo === null) return errorBody({ code: 'forbidden', message: 'this is irreversible' });
   if (request.now > receipt.undo.until) return errorBody({ code: 'expired', message: 'it can no longer be undone' });
   if (record.undoing) {
-    return errorBody({ code: 'unavailable', message: 'whether this was undone is not known; it is not tried again' });
+    return errorBody(undoInDoubt);
   }
   if (isFull(core, 'receipts', request.now)) {
     return errorBody({ code: 'limit', message: 'there is no room for a receipt' });
   }
   const standing = { requester: proof.value, principal };
   const context = applyContextOf(core, request, { capability, proposal: receipt.proposal }, standing);
-  const undoing = reverse(core, record, context);
+  const undoing = reverse(core, { re: request.id, record, context });
   core.running.undos.set(receipt.id, undoing);
   return undoing
     .finally(() => core.running.undos.delete(receipt.id))
@@ -69,20 +69,27 @@ function reversalOf(core: Core, id: string): Receipt {
   return record.receipt;
 }
 
+/** An UNDO that has passed all checks. */
+interface Undo {
+  /** The id of the request's frame. */
+  readonly re: string;
+  readonly record: ReceiptRecord;
+  readonly context: ApplyContext;
+}
+
 /** Reverses what a receipt tells; a failure changes nothing and may be tried again (UNDO-3). */
-async function reverse(
-  core: Core,
-  record: ReceiptRecord,
-  context: ApplyContext,
-): Promise<Result<Receipt, ServiceRefusal>> {
+async function reverse(core: Core, undo: Undo): Promise<Result<Receipt, ServiceRefusal>> {
+  const { re, record } = undo;
   const capability = core.entries.get(record.receipt.capability)?.capability;
   if (capability?.kind !== 'intent') return refuse('unavailable', 'the capability is gone');
   const { effects } = capability;
   if (!canUndo(effects)) return refuse('unavailable', 'the capability undoes nothing any more');
+  // A service's own summary, effects or result may be longer, and what they say is done by then.
+  if (!hasRoomForReceipt(re, reversalReceipt(core, record, undefined))) return { ok: false, refusal: noRoomForReceipt };
   try {
     return 'applyTogether' in effects
-      ? await reverseTogether(core, record, context, effects)
-      : await reverseOutside(core, record, context, effects);
+      ? await reverseTogether(core, undo, effects)
+      : await reverseOutside(core, undo, effects);
   } catch (thrown) {
     core.report(thrown);
     return refuse('internal', 'it could not be undone; it may be tried again');
@@ -91,8 +98,7 @@ async function reverse(
 
 async function reverseTogether(
   core: Core,
-  record: ReceiptRecord,
-  context: ApplyContext,
+  { record, context }: Undo,
   effects: TogetherEffects,
 ): Promise<Result<Receipt, ServiceRefusal>> {
   const plan = readOwn(record.plan);
@@ -110,21 +116,47 @@ async function reverseTogether(
 
 async function reverseOutside(
   core: Core,
-  record: ReceiptRecord,
-  context: ApplyContext,
+  { re, record, context }: Undo,
   effects: OutsideEffects,
 ): Promise<Result<Receipt, ServiceRefusal>> {
   core.store.write([putReceipt(record, { undone: null, undoing: true })]);
-  let reversal: Receipt;
+  let made: Reversal | undefined;
   try {
-    reversal = reversalReceipt(core, record, await effects.undo?.(readOwn(record.plan), context));
+    const outcome = await effects.undo?.(readOwn(record.plan), context);
+    if (isFailure(outcome)) throw new Error(outcome.message);
+    made = outcome;
   } catch (thrown) {
     core.store.write([putReceipt(record, { undone: null, undoing: false })]);
     throw thrown;
   }
-  core.store.write(undone(record, reversal));
-  return ok(reversal);
+  try {
+    const reversal = toldReversal(core, { re, record }, made);
+    core.store.write(undone(record, reversal));
+    return ok(reversal);
+  } catch (thrown) {
+    // It was reversed, and that could not be written: as after a kill in between.
+    core.report(thrown);
+    return { ok: false, refusal: undoInDoubt };
+  }
 }
+
+/** What was reversed is reversed: what the service says of it in a way that no frame can carry is left out. */
+function toldReversal(core: Core, { re, record }: Pick<Undo, 're' | 'record'>, made: Reversal | undefined): Receipt {
+  try {
+    const reversal = reversalReceipt(core, record, made);
+    asJson(reversal);
+    if (hasRoomForReceipt(re, reversal)) return reversal;
+    core.report(new Error('a frame has no room for what the reversal says of itself, which is left out'));
+  } catch (thrown) {
+    core.report(thrown);
+  }
+  return reversalReceipt(core, record, undefined);
+}
+
+const undoInDoubt: ServiceRefusal = {
+  code: 'unavailable',
+  message: 'whether this was undone is not known; it is not tried again',
+};
 
 function putReceipt(
   { receipt, principal, plan }: ReceiptRecord,

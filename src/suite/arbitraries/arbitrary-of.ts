@@ -54,8 +54,8 @@ const arbitraries: ReadonlyMap<string, (tools?: SigningTools) => fc.Arbitrary<Js
 ]);
 
 /**
- * The params to ask an operation of SPEC.md, section 3, biased towards where implementations part. What is drawn depends on the
- * seed alone. `tools` may bring a faster `sign`; throws for an operation that does not exist.
+ * The params to ask an operation of SPEC.md, section 3, biased towards where implementations part. What is drawn
+ * depends on the seed alone. `tools` may bring a faster `sign`; throws for an operation that does not exist.
  */
 export function arbitraryOf(operation: string, tools?: SigningTools): fc.Arbitrary<JsonObject> {
   const arbitrary = arbitraries.get(operation);

@@ -3,7 +3,9 @@ import type { JsonValue } from '../../wire/index.ts';
 import { json } from '../token.ts';
 import { among } from './pick.ts';
 
-/** Caveats that fail hard whatever is asked (CAVEAT-1, CAVEAT-2), as JSON texts: a literal could not say `__proto__`. */
+/**
+ * Caveats that fail hard whatever is asked (CAVEAT-1, CAVEAT-2), as JSON texts: a literal could not say `__proto__`.
+ */
 
 /** Values that a kind of caveat does not take; the first of each would hold if it were converted. */
 const badValues: Readonly<Record<string, readonly string[]>> = {

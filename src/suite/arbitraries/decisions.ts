@@ -1,4 +1,7 @@
-/** What the properties of decisions take from the folder consensus/; by a way around its name, which is also that of a room. */
+/**
+ * What the properties of decisions take from the folder consensus/; by a way around its name, which is also that of a
+ * room.
+ */
 export type { Names } from './consensus/dialects.ts';
 export { isSame, recordEdit } from './consensus/edits.ts';
 export {

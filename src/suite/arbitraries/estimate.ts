@@ -8,7 +8,10 @@ const pieces = among(
   ...['a1', '0x1F', 'x_y', '—', '…', '\n - ', '\u3000', '\u200b', '\u001c', '\u{10ffff}', '１２３', 'a\u0301'],
 );
 
-/** Texts at which an estimate may part: blanks and look-alikes of blanks, runs of digits, breaks with spaces (EST-1 to EST-4). */
+/**
+ * Texts at which an estimate may part: blanks and look-alikes of blanks, runs of digits, breaks with spaces (EST-1 to
+ * EST-4).
+ */
 export const estimateText: fc.Arbitrary<string> = listOf(
   mix([8, pieces], [2, among(...hazards)], [1, anyCharacter]),
   12,

@@ -6,8 +6,8 @@ type Choose = (ways: number) => number;
 const blanks = ['', '', '', ' ', '\n', '\t', '\r\n  '];
 
 /**
- * A JSON text of a value in one of its many spellings: white space, the order of keys, escapes, how integers are written
- * (JSON-8). All spellings of a value are equal values; an empty list of choices gives the plainest.
+ * A JSON text of a value in one of its many spellings: white space, the order of keys, escapes, how integers are
+ * written (JSON-8). All spellings of a value are equal values; an empty list of choices gives the plainest.
  */
 export function spelling(value: JsonValue, choices: readonly number[]): string {
   let next = 0;

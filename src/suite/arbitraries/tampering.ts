@@ -167,7 +167,10 @@ interface Forgery {
 const nothing = new Uint8Array(0);
 const { bytes: seed, key: principalKey } = principal;
 
-/** What a careless verifier believes (KEY-5 to KEY-8); one with a mixed key, which is the principal's own doing, is valid. */
+/**
+ * What a careless verifier believes (KEY-5 to KEY-8); one with a mixed key, which is the principal's own doing, is
+ * valid.
+ */
 const forgeries = among<Forgery>(
   { key: keyBytes(principalKey), forge: (message) => withIdentityR(seed, message) },
   { key: keyBytes(principalKey), forge: (message) => withMixedR(seed, message) },

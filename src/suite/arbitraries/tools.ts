@@ -1,7 +1,9 @@
 import { encodeBase64url, encodeUtf8, sign as portableSign } from '../../wire/index.ts';
 import { agent, courier, type Person, principal, rider, stranger } from '../token.ts';
 
-/** What a caller may give instead of the portable means: signing is what drawing grants and proofs spends its time on. */
+/**
+ * What a caller may give instead of the portable means: signing is what drawing grants and proofs spends its time on.
+ */
 export interface SigningTools {
   /** The 64 bytes of an RFC 8032 signature by a 32-byte seed (KEY-4); the portable one when absent. */
   sign?(seed: Uint8Array, message: Uint8Array): Uint8Array;

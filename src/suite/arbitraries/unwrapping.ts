@@ -38,7 +38,10 @@ function* simpler(text: string): Generator<string> {
   }
 }
 
-/** Draws as another arbitrary of JSON texts does; shrinks by taking documents apart too, which alternatives alone cannot. */
+/**
+ * Draws as another arbitrary of JSON texts does; shrinks by taking documents apart too, which alternatives alone
+ * cannot.
+ */
 class Unwrapping extends fc.Arbitrary<string> {
   private readonly inner: fc.Arbitrary<string>;
 

@@ -7,7 +7,10 @@ const withMore = (entries: readonly string[]): string => (entries.length === 0 ?
 const brief = (count: number, ...entries: readonly string[]): string =>
   `{"kind":"BRIEF","service":{"id":"s","name":"S"},"capabilities":[${[...'abcdefgh'.slice(0, count)].map((name) => `{"name":"${name}","kind":"ask"}`).join(',')}]${withMore(entries)}}`;
 
-/** A proposal that has nothing of its own but its id and, if given, its data. As an element of a value it counts 39, and its data. */
+/**
+ * A proposal that has nothing of its own but its id and, if given, its data. As an element of a value it counts 39, and
+ * its data.
+ */
 const plan = (id: string, data?: string): string =>
   `{"id":"${id}","capability":"c","summary":"A","effects":[],"cost":null,"risk":"low","undo":null,"expires":0,"hash":""${data === undefined ? '' : `,"data":${data}`}}`;
 

@@ -28,7 +28,10 @@ export const entry = (letters: string, path: string, remaining: number, est: num
 export const answer = (data: string, ...entries: readonly string[]): string =>
   `{"kind":"ANSWER","data":${data}${entries.length === 0 ? '' : `,"more":[${entries.join(',')}]`}}`;
 
-/** An array of so many ones: as the value of a key `k` its Lens counts 2 × count + 3, and its compact JSON has 2 × count + 1 characters. */
+/**
+ * An array of so many ones: as the value of a key `k` its Lens counts 2 × count + 3, and its compact JSON has 2 × count
+ * + 1 characters.
+ */
 export const ones = (count: number): string => `[${new Array(count).fill(1).join(',')}]`;
 
 /** So many exclamation marks: bare on a Lens line, and one token each. */

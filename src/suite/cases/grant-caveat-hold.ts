@@ -53,7 +53,10 @@ const canFails: readonly Failing[] = [
   ],
 ];
 
-/** Well-formed caveats that look at the request, the clock, the risk and the hash: where each holds and where it does not. */
+/**
+ * Well-formed caveats that look at the request, the clock, the risk and the hash: where each holds and where it does
+ * not.
+ */
 export const grantCaveatHoldCases = casesOf('grant.check', (on) => {
   holding(on, ['CAVEAT-3'], [['svc', 'The service is listed', '[{"svc":["bank.example","shop.example"]}]']]);
   failing(on, ['CAVEAT-3', 'GRANT-14'], 'svc', [

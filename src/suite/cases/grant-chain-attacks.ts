@@ -101,7 +101,10 @@ const ones: readonly (readonly [name: string, change: string, block: Block])[] =
   ['iat', 'iat is changed after signing', { ...signed, p: changed(p, { iat: 1789999901 }) }],
 ];
 
-/** Blocks that are well formed each, and are no chain, or are not signed by who should or over what should be (GRANT-8, GRANT-9). */
+/**
+ * Blocks that are well formed each, and are no chain, or are not signed by who should or over what should be (GRANT-8,
+ * GRANT-9).
+ */
 export const chainAttacks: readonly Attack[] = [
   ...twos.map(([name, change, rule, blocks]): Attack => [name, change, [rule], tokenOf(blocks), 'chain-two']),
   ...threes.map(([name, change, rule, blocks]): Attack => [name, change, [rule], tokenOf(blocks), 'chain']),

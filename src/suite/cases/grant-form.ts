@@ -8,7 +8,10 @@ import { chainAttacks } from './grant-chain-attacks.ts';
 const caveatsOf = (count: number, last = '{"nbf":0}'): string =>
   `[${[...new Array(count - 1).fill('{"nbf":0}'), last].join(',')}]`;
 
-/** The attacks that are asked of this operation, some of each kind; `grant.delegate` is asked about the others, and all chains. */
+/**
+ * The attacks that are asked of this operation, some of each kind; `grant.delegate` is asked about the others, and all
+ * chains.
+ */
 export const asked: ReadonlySet<string> = new Set(
   [
     'prefix-upper padded spare-bits',

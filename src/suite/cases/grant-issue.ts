@@ -14,7 +14,9 @@ const issue = (changes: Changes): JsonObject => changed(base, changes);
 /** `count` empty caveats, which no rule knows: issuing does not look. */
 export const manyCaveats = (count: number): string => `[${new Array(count).fill('{}').join(',')}]`;
 
-/** Caveats of which each number takes 17 bytes in the token, so that a small question asks for a token beyond a frame. */
+/**
+ * Caveats of which each number takes 17 bytes in the token, so that a small question asks for a token beyond a frame.
+ */
 export const longCaveats = (numbers: number): string => `[[${new Array(numbers).fill('1e15').join(',')}]]`;
 
 /** Making grants (GRANT-18); the tokens are crafted by the suite's own hand. */

@@ -43,7 +43,10 @@ function doubled(
 
 const places = among<'first' | 'last'>('first', 'last');
 
-/** A key twice in a token, whichever text is signed: refused, whichever of the two a reader would take (GRANT-2, JSON-6). */
+/**
+ * A key twice in a token, whichever text is signed: refused, whichever of the two a reader would take (GRANT-2,
+ * JSON-6).
+ */
 export const duplicateKeys: MutantKind = {
   name: 'duplicate keys',
   rules: ['GRANT-2', 'JSON-6'],

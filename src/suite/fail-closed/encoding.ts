@@ -38,7 +38,9 @@ function otherAlphabet(body: string): string {
   return other === body ? `${body}+` : other;
 }
 
-/** The body with a bit set that belongs to no byte; where there is no such bit, with one character that makes no byte. */
+/**
+ * The body with a bit set that belongs to no byte; where there is no such bit, with one character that makes no byte.
+ */
 function looseBits(body: string): string {
   if (body.length % 4 === 0) return `${body}A`;
   const last = ALPHABET.indexOf(body.at(-1) as string);
@@ -64,7 +66,10 @@ const texts = among<readonly [what: string, write: (canonical: string) => string
   ['a comment', (text) => `${text}/**/`],
 );
 
-/** The same bytes or the same blocks in another encoding: refused before any caveat is looked at (GRANT-1, GRANT-2, KEY-1). */
+/**
+ * The same bytes or the same blocks in another encoding: refused before any caveat is looked at (GRANT-1, GRANT-2,
+ * KEY-1).
+ */
 export const encoding: MutantKind = {
   name: 're-encoding',
   rules: ['GRANT-1', 'GRANT-2', 'KEY-1', 'JSON-1'],

@@ -35,7 +35,10 @@ const holders = among<Made>(
   (number) => `{"spend":{"currency":"USD","max":${number}}}`,
 );
 
-/** Numbers with another spelling than the canonical one, or none, signed over the text as it stands: `unauthorized` (GRANT-2). */
+/**
+ * Numbers with another spelling than the canonical one, or none, signed over the text as it stands: `unauthorized`
+ * (GRANT-2).
+ */
 export const numberSpelling: MutantKind = {
   name: 'number spelling',
   rules: ['GRANT-2', 'CANON-4', 'JSON-1', 'JSON-7'],

@@ -55,7 +55,10 @@ const integers = among(
   ...[4294967295, 4294967296, 9007199254740990, 9007199254740991, -9007199254740990, -9007199254740991],
 );
 
-/** What comes of a well-formed caveat with this integer, all others holding (CAVEAT-6, CAVEAT-7, CAVEAT-9, CAVEAT-10, CAVEAT-13). */
+/**
+ * What comes of a well-formed caveat with this integer, all others holding (CAVEAT-6, CAVEAT-7, CAVEAT-9, CAVEAT-10,
+ * CAVEAT-13).
+ */
 function expected(
   holder: Holder,
   integer: number,

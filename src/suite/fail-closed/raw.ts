@@ -48,7 +48,9 @@ export function resealed(
   return made;
 }
 
-/** A mutant of another token than that of the grounds, which must be refused before any caveat is looked at (GRANT-13). */
+/**
+ * A mutant of another token than that of the grounds, which must be refused before any caveat is looked at (GRANT-13).
+ */
 export function refused(base: Grounds, token: string, what: string, sign: Signer, holder?: Person): Mutant {
   const params = checkParams(signed(base, sign), base.situation, token);
   return { params: holder === undefined ? params : { ...params, proofKey: holder.key }, expect: unauthorized, what };

@@ -4,7 +4,9 @@ import { among } from '../arbitraries/pick.ts';
 import { broken, caveatAt, grounds, partsOf, placing, somewhere } from './grounds.ts';
 import type { MutantKind } from './mutant.ts';
 
-/** The same parts in another structure; none is an object with one key whose value has the form of its name (CAVEAT-1). */
+/**
+ * The same parts in another structure; none is an object with one key whose value has the form of its name (CAVEAT-1).
+ */
 type Restructure = (name: string, value: JsonValue, caveat: JsonObject) => JsonValue;
 
 const structures = among<Restructure>(

@@ -28,7 +28,10 @@ function without(base: Grounds): Grounds {
   return { situation: base.situation, blocks: base.blocks.slice(0, -1) };
 }
 
-/** Parts left out. The last block may be, by whom the one before names: it then is a grant of its own (GRANT-10, GRANT-12). */
+/**
+ * Parts left out. The last block may be, by whom the one before names: it then is a grant of its own (GRANT-10,
+ * GRANT-12).
+ */
 export const truncation: MutantKind = {
   name: 'truncation',
   rules: ['GRANT-1', 'GRANT-2', 'GRANT-3', 'GRANT-9', 'GRANT-12', 'KEY-1'],
@@ -43,7 +46,8 @@ export const truncation: MutantKind = {
       const [whole, short] = [signed(base, sign), signed(without(base), sign)];
       const same = holderOf(whole).key === holderOf(short).key;
       const params = checkParams(short, base.situation);
-      // Who has the chain has its beginning too; whether that is worth anything is a matter of whose proof comes with it.
+      // Who has the chain has its beginning too; whether that is worth anything is a matter of whose proof comes with
+      // it.
       return same
         ? asked(without(base), sign, 'the last block left out by its own signer', 'authorized')
         : {

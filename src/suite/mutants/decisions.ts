@@ -1,8 +1,8 @@
 import { type Mutant, mutantsOf } from './mutant.ts';
 
 /**
- * Mistakes in verdicts, decisions and the checks of their records: VERDICT-1, VERDICT-2, DECIDE-1 to DECIDE-4, DECIDE-6, RECORD-10
- * to RECORD-12, SIGN-1 to SIGN-5.
+ * Mistakes in verdicts, decisions and the checks of their records: VERDICT-1, VERDICT-2, DECIDE-1 to DECIDE-4,
+ * DECIDE-6, RECORD-10 to RECORD-12, SIGN-1 to SIGN-5.
  */
 export const decisionMutants: readonly Mutant[] = [
   ...mutantsOf('consensus/verdict.ts', {

@@ -17,8 +17,8 @@ export function killRecordOf(mutant: Mutant, by: readonly Killer[]): KillRecord 
 }
 
 /**
- * Each mutant with the vectors that are on record as killing it. A record of another patch, or of vectors that have changed
- * or gone since, does not hold.
+ * Each mutant with the vectors that are on record as killing it. A record of another patch, or of vectors that have
+ * changed or gone since, does not hold.
  */
 export function knownKills(
   mutants: readonly Mutant[],

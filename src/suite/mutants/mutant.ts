@@ -1,6 +1,8 @@
 import type { RuleId } from '../../../generated/rules.ts';
 
-/** A mistake that the author of a port would make: a patch of the reference in one place, and the rules that it weakens. */
+/**
+ * A mistake that the author of a port would make: a patch of the reference in one place, and the rules that it weakens.
+ */
 export interface Mutant {
   readonly name: string;
   /** For each of them a vector that cites it must fail. */

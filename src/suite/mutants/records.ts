@@ -1,6 +1,9 @@
 import { type Mutant, mutantsOf } from './mutant.ts';
 
-/** Mistakes in records: their numbers, texts, equality and order, and transcripts as such (RECORD-1 to RECORD-9, RECORD-13). */
+/**
+ * Mistakes in records: their numbers, texts, equality and order, and transcripts as such (RECORD-1 to RECORD-9,
+ * RECORD-13).
+ */
 export const recordMutants: readonly Mutant[] = [
   ...mutantsOf('wire/json/record-read.ts', {
     'record-exponent-is-integer': [['RECORD-1'], 'const NOT_INTEGER = /[.eE]/;', 'const NOT_INTEGER = /[.]/;'],

@@ -15,7 +15,11 @@ export const serviceMutants: readonly Mutant[] = [
       'message: `the hash is $' + '{proposal.hash}`',
     ],
     'service-anybody-commits': [['COMMIT-3'], 'if (found.record.requester !== proof.value) {', 'if (false) {'],
-    'service-replay-counts-spend': [['COMMIT-6', 'GRANT-20'], "soft: 'waived'", "soft: 'count'"],
+    'service-replay-counts-spend': [
+      ['COMMIT-6', 'GRANT-20'],
+      "proposal: { hash } };\n  return authorize(core, principal, { tokens, proofKey, soft: 'waived' }",
+      "proposal: { hash } };\n  return authorize(core, principal, { tokens, proofKey, soft: 'count' }",
+    ],
     'service-replay-expires': [
       ['COMMIT-6'],
       'if (found.committed) return replayed(receiptOf(core, found.record.receipt));',
@@ -37,8 +41,8 @@ export const serviceMutants: readonly Mutant[] = [
     'service-any-principal': [['GRANT-21'], 'principal === null ? checkGrants(', 'true ? checkGrants('],
     'service-grants-without-proof': [
       ['PROOF-6'],
-      '  if (!proof.ok) return proof;\n  if (tokens.length > core.limits.grants) return',
-      '  if (!proof.ok) return needsGrants ? proof : ok({ requester: undefined, principal: undefined });\n  if (tokens.length > core.limits.grants) return',
+      '  if (!proof.ok) return proof;\n  const context',
+      '  if (!proof.ok) return needsGrants ? proof : ok({ requester: undefined, principal: undefined });\n  const context',
     ],
     'service-null-grants-are-grants': [
       ['FRAME-5'],
@@ -62,11 +66,29 @@ export const serviceMutants: readonly Mutant[] = [
       'export const KNOWN_AFTER = 0;',
     ],
   }),
+  ...mutantsOf('service/execute.ts', {
+    'service-receipt-beyond-frame': [['FRAME-3'], 'hasRoom = hasRoomForReceipt(commit.re, made);', 'hasRoom = true;'],
+  }),
+  ...mutantsOf('service/reply.ts', {
+    'service-keeps-what-is-not-shown': [['FRAME-3'], 'hasRoomInFrame(request.id, made)', 'made !== undefined'],
+  }),
+  ...mutantsOf('wire/frame.ts', {
+    'service-any-id': [
+      ['FRAME-2'],
+      'return value.length * MOST_OF_UNIT + 2 <= MOST_ID_BYTES || isAtMost(compactJson(value), MOST_ID_BYTES);',
+      'return true;',
+    ],
+  }),
   ...mutantsOf('service/verbs/expand.ts', {
-    'service-handle-for-anybody': [['EXPAND-2'], 'if (key.value !== owner)', 'if (false)'],
+    'service-handle-stays-free': [
+      ['EXPAND-2'],
+      "{ kind: 'ANSWER', data }, requester)",
+      "{ kind: 'ANSWER', data }, owner)",
+    ],
+    'service-handle-for-anybody': [['EXPAND-2'], 'if (owner !== undefined && requester !== owner)', 'if (false)'],
     'service-handle-loses-owner': [
       ['EXPAND-2'],
-      "{ kind: 'ANSWER', data }, owner)",
+      "{ kind: 'ANSWER', data }, requester)",
       "{ kind: 'ANSWER', data }, undefined)",
     ],
   }),

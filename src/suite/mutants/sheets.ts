@@ -1,6 +1,9 @@
 import { type Mutant, mutantsOf } from './mutant.ts';
 
-/** Mistakes in sheets, their constraints and terms, and the specs that hold them (SHEET-1 to SHEET-5, DSPEC-1 to DSPEC-7, DECIDE-5). */
+/**
+ * Mistakes in sheets, their constraints and terms, and the specs that hold them (SHEET-1 to SHEET-5, DSPEC-1 to
+ * DSPEC-7, DECIDE-5).
+ */
 export const sheetMutants: readonly Mutant[] = [
   ...mutantsOf('consensus/clamp.ts', {
     'clamp-not-below': [['DSPEC-5'], 'Math.max(Math.min(x, 1), 0)', 'Math.min(x, 1)'],

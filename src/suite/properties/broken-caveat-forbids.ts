@@ -24,7 +24,10 @@ function names(answer: Answer | undefined, caveat: JsonValue): boolean {
   return wanted !== undefined && needed.includes(wanted);
 }
 
-/** An unknown or malformed caveat anywhere in a chain that was accepted, or needed consent, makes it forbidden (CAVEAT-1, CAVEAT-2). */
+/**
+ * An unknown or malformed caveat anywhere in a chain that was accepted, or needed consent, makes it forbidden
+ * (CAVEAT-1, CAVEAT-2).
+ */
 export function brokenCaveatForbids(tools?: SigningTools): Property<Breaking> {
   const sign = signerOf(tools);
   return {

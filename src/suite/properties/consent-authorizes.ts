@@ -53,7 +53,9 @@ function requests(
   ].map((each) => ({ operation: 'grant.check', params: each }));
 }
 
-/** A consent grant authorizes the commit of one proposal at one service until it expires, and nothing else (CONSENT-1). */
+/**
+ * A consent grant authorizes the commit of one proposal at one service until it expires, and nothing else (CONSENT-1).
+ */
 export const consentAuthorizes: Property<Consenting> = {
   name: 'a consent grant authorizes exactly one thing',
   rules: ['CONSENT-1', 'CONSENT-2'],

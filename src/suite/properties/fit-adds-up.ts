@@ -50,7 +50,10 @@ function faultAt({ path, remaining }: JsonObject, before: Places, after: Places)
   return fits ? undefined : `at ${String(path)}, what is kept and ${String(remaining)} are not the original`;
 }
 
-/** At each entry of `more`, what is kept and what remains are the original together, and all else is there (BUDGET-7, BUDGET-8). */
+/**
+ * At each entry of `more`, what is kept and what remains are the original together, and all else is there (BUDGET-7,
+ * BUDGET-8).
+ */
 export const fitAddsUp: Property<Fitting> = {
   name: 'what a fitted reply keeps and what remains are the original at every entry of more',
   rules: ['BUDGET-4', 'BUDGET-5', 'BUDGET-7', 'BUDGET-8', 'BUDGET-9'],

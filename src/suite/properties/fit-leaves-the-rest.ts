@@ -22,7 +22,10 @@ function elementsOf({ kind, proposals, capabilities }: JsonObject): readonly str
   );
 }
 
-/** Of a proposal or capability that stays nothing but `data` is altered, and of the reply nothing outside the roots (BUDGET-2). */
+/**
+ * Of a proposal or capability that stays nothing but `data` is altered, and of the reply nothing outside the roots
+ * (BUDGET-2).
+ */
 export const fitLeavesTheRest: Property<Fitting> = {
   name: "fitting leaves proposals' effects, summary, cost and hash, and all else outside the roots, as they were",
   rules: ['BUDGET-2', 'BUDGET-9'],

@@ -18,7 +18,9 @@ function candidateIn(reply: JsonObject): string | undefined {
   return [...deepPlaces(reply), ...listRoots(reply)].find(({ value }) => isCandidate(value))?.path;
 }
 
-/** A fitted reply is within its budget, or nothing in it is left to cut (BUDGET-1). The port draws and counts it itself. */
+/**
+ * A fitted reply is within its budget, or nothing in it is left to cut (BUDGET-1). The port draws and counts it itself.
+ */
 export const fitWithinBudget: Property<Fitting> = {
   name: 'a fitted reply is within its budget or has nothing left to cut',
   rules: ['BUDGET-1', 'BUDGET-3', 'BUDGET-5', 'BUDGET-6'],

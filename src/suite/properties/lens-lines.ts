@@ -5,7 +5,9 @@ import { bulkyReply, reply } from '../arbitraries/reply.ts';
 import { linesOfReply, linesOfValue } from './lines.ts';
 import { type Answer, type Property, textIn } from './property.ts';
 
-/** What a Lens never holds: a control character other than the line feed between its lines (LENS-1, LENS-5, LENS-13). */
+/**
+ * What a Lens never holds: a control character other than the line feed between its lines (LENS-1, LENS-5, LENS-13).
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\u0000-\u0009\u000b-\u001f]/;
 

@@ -74,7 +74,9 @@ function bodyLines(reply: JsonObject): number {
   }
 }
 
-/** For each proposal its head, its effects, its own attributes when not all are shared, its data (LENS-22 to LENS-25). */
+/**
+ * For each proposal its head, its effects, its own attributes when not all are shared, its data (LENS-22 to LENS-25).
+ */
 function linesOfProposals(proposals: readonly JsonObject[]): number {
   const attributes = proposals.map(({ cost, risk, undo, expires }) => {
     const { amount, currency } = (cost ?? {}) as JsonObject;

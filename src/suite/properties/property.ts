@@ -30,8 +30,8 @@ export interface Property<X = unknown> {
 const MOST_ROUNDS = 8;
 
 /**
- * Puts a property to the test as a dialogue: yields the questions of each round, is given their answers, returns what came of
- * it. So the same property is asked in one process, or of a port behind a link.
+ * Puts a property to the test as a dialogue: yields the questions of each round, is given their answers, returns what
+ * came of it. So the same property is asked in one process, or of a port behind a link.
  */
 export function* dialogue<X>(
   property: Property<X>,

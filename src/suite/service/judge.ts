@@ -1,6 +1,6 @@
 import type { Expected } from '../../../generated/types.ts';
 import { lensReply } from '../../lens/index.ts';
-import { compactJson, isObject, type JsonObject, type JsonValue, ownOf, sliceOf } from '../../wire/index.ts';
+import { compactJson, type JsonObject, type JsonValue, ownOf, sliceOf } from '../../wire/index.ts';
 import { filled, resolved, valueAt } from './bindings.ts';
 import { mismatch, shownExpected } from './match.ts';
 
@@ -86,9 +86,4 @@ function judgeLens(final: JsonObject, expected: string): Fault | undefined {
   return got === expected
     ? undefined
     : { why: 'its Lens is another', expected: { lens: expected }, got: { lens: got } };
-}
-
-/** The fields of a frame that a person wants to see. */
-export function shownFrame(frame: JsonValue): JsonObject {
-  return isObject(frame) ? frame : { frame };
 }

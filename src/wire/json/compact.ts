@@ -2,7 +2,9 @@ import { keysOf } from './order.ts';
 import { quoteString } from './quote.ts';
 import type { JsonObject, JsonValue } from './value.ts';
 
-/** Compact JSON: exactly what ECMAScript's JSON.stringify writes, but with the keys in the order of the text (JSON-5). */
+/**
+ * Compact JSON: exactly what ECMAScript's JSON.stringify writes, but with the keys in the order of the text (JSON-5).
+ */
 export function compactJson(value: JsonValue): string {
   if (value === null) return 'null';
   switch (typeof value) {

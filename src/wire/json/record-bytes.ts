@@ -1,6 +1,6 @@
 /*
- * Where a record text is written: UTF-8 in one buffer. Text put together piece by piece would be a tree of pieces several
- * times its own size, and bytes are what is hashed in any case.
+ * Where a record text is written: UTF-8 in one buffer. Text put together piece by piece would be a tree of pieces
+ * several times its own size, and bytes are what is hashed in any case.
  */
 
 const START_BYTES = 65_536;

@@ -2,8 +2,8 @@ import { compareCodePoints } from '../canonical.ts';
 import { Double, isRecordArray, type RecordObject, type RecordValue } from './record-value.ts';
 
 /**
- * Whether two values of records are equal, deeply and by exact value (RECORD-6): `true`, `1` and `1.0` are; a number and a
- * string never.
+ * Whether two values of records are equal, deeply and by exact value (RECORD-6): `true`, `1` and `1.0` are; a number
+ * and a string never.
  */
 export function equalRecords(left: RecordValue, right: RecordValue): boolean {
   if (typeof left === 'number' && typeof right === 'number') return left === right;
@@ -36,8 +36,8 @@ function isPlainObject(value: RecordValue): value is RecordObject {
 }
 
 /**
- * The order of two values of records (RECORD-7): negative, 0 or positive between numbers and booleans, between strings and
- * between arrays; undefined where there is none.
+ * The order of two values of records (RECORD-7): negative, 0 or positive between numbers and booleans, between strings
+ * and between arrays; undefined where there is none.
  */
 export function compareRecords(left: RecordValue, right: RecordValue): number | undefined {
   if (typeof left === 'number' && typeof right === 'number') return orderOf(left, right);
@@ -72,7 +72,10 @@ function numberOf(value: RecordValue): number | bigint | undefined {
   }
 }
 
-/** The language compares a bigint and a double by their exact values; NaN, which is in no record that was read, has no order. */
+/**
+ * The language compares a bigint and a double by their exact values; NaN, which is in no record that was read, has no
+ * order.
+ */
 function orderOf(left: number | bigint, right: number | bigint): number | undefined {
   if (left < right) return -1;
   if (left > right) return 1;

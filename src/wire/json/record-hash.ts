@@ -9,8 +9,8 @@ const BUFFER_BYTES = 65_536;
 const encoder = new TextEncoder();
 
 /**
- * The SHA-256 of a record's text in UTF-8, as 64 lower case hexadecimal digits (RECORD-8); the text is hashed while it is
- * written and is never whole in memory. Refuses with `invalid_params` as `recordText` does.
+ * The SHA-256 of a record's text in UTF-8, as 64 lower case hexadecimal digits (RECORD-8); the text is hashed while it
+ * is written and is never whole in memory. Refuses with `invalid_params` as `recordText` does.
  */
 export function hashRecord(value: RecordValue): Result<string> {
   const hash = sha256.create();

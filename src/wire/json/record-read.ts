@@ -8,8 +8,8 @@ export const MAX_DIGITS = 4300;
 const NOT_INTEGER = /[.eE]/;
 
 /**
- * Reads one JSON text as a record: as strictly as `readJson` (JSON-1 to JSON-6), but with integers kept exactly and apart
- * from floats (RECORD-1, RECORD-5). Refuses with `invalid_params`.
+ * Reads one JSON text as a record: as strictly as `readJson` (JSON-1 to JSON-6), but with integers kept exactly and
+ * apart from floats (RECORD-1, RECORD-5). Refuses with `invalid_params`.
  */
 export function readRecord(source: string): Result<RecordValue> {
   return readWith<RecordValue>(source, exactNumber);

@@ -1,7 +1,7 @@
 /**
- * A value of a record, where integers and floats are different things (RECORD-1). A number whose value is an integer is an
- * integer, exact to ±(2^53−1) and a bigint beyond; any other number is a double, and a `Double` is one whatever its value.
- * So plain objects of a caller are records already.
+ * A value of a record, where integers and floats are different things (RECORD-1). A number whose value is an integer is
+ * an integer, exact to ±(2^53−1) and a bigint beyond; any other number is a double, and a `Double` is one whatever its
+ * value. So plain objects of a caller are records already.
  */
 export type RecordValue = null | boolean | number | bigint | Double | string | readonly RecordValue[] | RecordObject;
 
@@ -52,7 +52,9 @@ export function isRecordObject(value: RecordValue | undefined): value is RecordO
 /** The names that every object of the language finds on its prototype: `toString`, `__proto__` and their like. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Whether no object of a record has a property of that name but its own, so that `object[key]` is as good as `fieldOf`. */
+/**
+ * Whether no object of a record has a property of that name but its own, so that `object[key]` is as good as `fieldOf`.
+ */
 export function isOwnName(key: string): boolean {
   return !inherited.has(key);
 }

@@ -32,7 +32,9 @@ export function recordText(value: RecordValue): Result<string> {
   return bytes.ok ? ok(decodeUtf8(bytes.value) as string) : bytes;
 }
 
-/** Hands on the record text in UTF-8 a chunk at a time, so that the whole never is in memory; refuses as `recordText`. */
+/**
+ * Hands on the record text in UTF-8 a chunk at a time, so that the whole never is in memory; refuses as `recordText`.
+ */
 export function writeRecord(value: RecordValue, takes: (chunk: Uint8Array) => void): Result<null> {
   sink = takes;
   const rest = write(value);

@@ -1,4 +1,5 @@
-// Prints a banner, later five megabytes without a newline, then bytes that are no UTF-8; answers rightly all the while (R37).
+// Prints a banner, later five megabytes without a newline, then bytes that are no UTF-8; answers rightly all the while
+// (R37).
 import { answerHonestly, serve } from '../frames.mjs';
 
 process.stdout.write('Server ready\n');

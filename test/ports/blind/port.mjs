@@ -1,4 +1,5 @@
-// Reads no more than HELLO, and answers the ids that must come next all the same: its input fills up, with nothing in flight.
+// Reads no more than HELLO, and answers the ids that must come next all the same: its input fills up, with nothing in
+// flight.
 import { readSync, writeSync } from 'node:fs';
 
 const frame = (fields) => writeSync(1, `${JSON.stringify({ parley: 1, ...fields })}\n`);

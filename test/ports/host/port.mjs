@@ -1,4 +1,5 @@
-// Answers as the honest double, and serves a clock: what each scenario of the tests does to it stands in the time that it sets.
+// Answers as the honest double, and serves a clock: what each scenario of the tests does to it stands in the time that
+// it sets.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { eachLine, reply, serve } from '../frames.mjs';
 

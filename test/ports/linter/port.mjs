@@ -1,5 +1,5 @@
-// Checks the harness: the shape of its frames, that ids are unique, that never more than 64 are in flight. Answers late, so
-// that the window fills, in reverse order; what it finds wrong it says on stdout, where it becomes a finding.
+// Checks the harness: the shape of its frames, that ids are unique, that never more than 64 are in flight. Answers
+// late, so that the window fills, in reverse order; what it finds wrong it says on stdout, where it becomes a finding.
 import { answerHonestly, brief, eachLine, frameOf } from '../frames.mjs';
 
 const ids = new Set();

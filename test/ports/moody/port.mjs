@@ -1,5 +1,5 @@
-// Wrong in many ways, each for what it is asked alone, so that a new process is as wrong when it is asked again. Where a file `kill-at` lies
-// beside it, it ends whoever runs it by SIGKILL at the frame of that number.
+// Wrong in many ways, each for what it is asked alone, so that a new process is as wrong when it is asked again. Where
+// a file `kill-at` lies beside it, it ends whoever runs it by SIGKILL at the frame of that number.
 import { appendFileSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { answerHonestly, brief, reply, serve } from '../frames.mjs';
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { htmlText } from '../../../src/report/html/index.ts';
 import { chromiumPath, launch, onDisk, open } from './chromium.ts';
-import { eventfulRun, need, table } from './run.ts';
+import { eventfulRun, need, played, table } from './run.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const recorded = eventfulRun();
@@ -19,6 +19,7 @@ const views = {
   'a rule without vectors': '#rule/FRAME-1',
   'a vector that failed': `#vector/${table.id}`,
   'another vector that failed': `#vector/${need.id}`,
+  'a scenario that failed': `#vector/${played.id}`,
   'a port with known failures': '#port/bent',
   'a hostile port': `#port/${encodeURIComponent(evil)}`,
   search: '#search/table',

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { htmlText } from '../../../src/report/html/index.ts';
 import { chromiumPath, launch, type Opened, onDisk, open } from './chromium.ts';
-import { bent, eventfulRun, MARKUP, need, refused, table, tableText } from './run.ts';
+import { bent, broken, eventfulRun, MARKUP, need, played, refused, table, tableText } from './run.ts';
 
 const recorded = eventfulRun();
 const { report } = recorded;
@@ -173,6 +173,37 @@ describe.skipIf(chromiumPath === undefined)('the HTML report in Chromium (skippe
     await page.goto(`${file.url}#vector/${need.id}`);
     await page.locator('.side.got').first().waitFor();
     expect(await page.locator('.side.got pre.text').first().textContent()).toBe('[]');
+  });
+
+  test('a scenario is told step by step, with the step marked at which a port failed', async () => {
+    const { page } = await visit(`#vector/${played.id}`);
+    const steps = page.locator('ol.steps > li');
+    expect(await steps.locator('h3').allTextContents()).toEqual([
+      'INTENT transfer as agent, with all',
+      'ASK ledger',
+      'COMMIT as agent, with all ✕ bent failed here',
+      'ASK ledger',
+    ]);
+    expect(await page.locator('ol.steps > li.failed').count()).toBe(1);
+    expect(await steps.nth(1).locator('dd').allTextContents()).toEqual([
+      '{"verb":"ASK","capability":"ledger","params":{"of":"till"}}',
+      'ANSWER {"fields":{"data":{"states":[{"name":"till","value":0}]}}}',
+    ]);
+    const failure = page.locator('section.failure');
+    expect(await failure.textContent()).toContain('Step 3 of 4: COMMIT as agent, with all');
+    expect(await failure.textContent()).toContain('the reply of that step parts at byte 34');
+    expect(await failure.textContent()).toContain(`parley certify bent --filter ${played.id}`);
+    await failure.locator('button.step').click();
+    expect(await page.evaluate('document.activeElement.id')).toBe('step-3');
+    // Of one that broke off nothing is compared.
+    await page.goto(`${file.url}#vector/${broken.id}`);
+    await page.locator('ol.steps > li.failed h3', { hasText: 'sends 10 requests at once' }).waitFor();
+    expect(await page.locator('section.failure').textContent()).toContain('the service exited with code 1');
+    expect(await page.locator('.sides').count()).toBe(0);
+    // In the matrix the rules of the service stand with the others; at a rule its scenarios, each once.
+    await page.goto(`${file.url}#rule/COMMIT-7`);
+    await page.locator('h2', { hasText: / scenarios$/ }).waitFor();
+    expect(await page.locator(`a[href="#vector/${played.id}"]`).count()).toBe(1);
   });
 
   test('what checks a rule is told, on a page of its own and at the rule', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CaseEvent, Coverage, Expectation, JournalLine, Vector } from '../../../generated/types.ts';
-import { loadVectors } from '../../../src/harness/index.ts';
+import { loadVectors, profiles } from '../../../src/harness/index.ts';
 import { foldReport, type Recorded } from '../../../src/report/index.ts';
 
 const suite = loadVectors(join(import.meta.dirname, '../../../vectors'));
@@ -13,7 +13,6 @@ export const all = files.flatMap((file) => file.vectors.map((vector) => ({ file,
 /** What a hostile port writes wherever it may write. */
 export const MARKUP = '</script><script>pwned=1</script><img src=x onerror="pwned=1"><!-- <script> <b id=injected>';
 
-const PROFILES = ['core', 'grants', 'consensus', 'service'] as const;
 const operations = files.map(({ operation }) => operation);
 
 /** How a port of the run did: what of it was no pass, by the id of the vector. */
@@ -31,7 +30,7 @@ export function recordedOf(ports: readonly Did[], skipped = 'absent'): Recorded 
     name,
     version: '1.0.0',
     language,
-    profiles: [...PROFILES],
+    profiles: [...profiles],
     repeat: `parley certify ${name.startsWith('<') ? './evil/port.json' : name}`,
   });
   const events: JournalLine[] = [
@@ -69,7 +68,7 @@ export function vectorOf(id: string): Vector {
 }
 
 /** The first vector that is expected to come out so. */
-export function firstWith(holds: (expect: Expectation, vector: Vector) => boolean): Vector {
+function firstWith(holds: (expect: Expectation, vector: Vector) => boolean): Vector {
   const found = all.find(({ vector }) => holds(vector.expect, vector));
   if (found === undefined) throw new Error('no vector is so');
   return found.vector;
@@ -88,6 +87,8 @@ export const refused = firstWith((expect) => 'error' in expect && expect.error =
 const known = firstWith((_, { id }) => id.startsWith('verdict-payload/'));
 const slow = firstWith((_, { id }) => id.startsWith('budget-fit/'));
 const crash = firstWith((_, { id }) => id.startsWith('estimate-tokens/'));
+export const played = vectorOf('service-commit/receipt');
+export const broken = vectorOf('service-commit/at-once');
 const odd = firstWith((_, { id }) => id.startsWith('key-public/'));
 
 /** One of each kind of failure, one port that claims little, one that is hostile, one that is right, one that was skipped. */
@@ -105,6 +106,23 @@ export function eventfulRun(): Recorded {
     ],
     [slow.id, { outcome: 'timeout', note: 'no answer within 5000 ms', ms: 5000 }],
     [crash.id, { outcome: 'crashed', note: 'it ended by SIGSEGV' }],
+    [
+      played.id,
+      {
+        outcome: 'fail',
+        got: { data: { kind: 'RECEIPT', receipt: { at: 2 } } },
+        step: { number: 3, sent: { verb: 'COMMIT' }, expected: { kind: 'RECEIPT', receipt: { at: 1 } } },
+        note: 'step 3: it parts at receipt.at',
+      },
+    ],
+    [
+      broken.id,
+      {
+        outcome: 'crashed',
+        step: { number: 2, sent: { verb: 'COMMIT' }, expected: { replies: 10 } },
+        note: 'step 2: the service exited with code 1',
+      },
+    ],
     [odd.id, { outcome: 'garbage', got: { kind: 'ANSWER', data: 5 } }],
   ]);
   const lens = all.filter(({ file }) => file.operation === 'lens.value').map(({ vector }) => vector.id);

@@ -53,5 +53,5 @@ class Autos:
 
     def _forget(self, now: int) -> None:
         for auto, kept in list(self._kept.items()):
-            if now >= kept.until and kept.reply.is_known:
+            if now > kept.until and kept.reply.is_known:
                 del self._kept[auto]

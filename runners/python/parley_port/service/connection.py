@@ -6,6 +6,7 @@ import asyncio
 from typing import Protocol
 
 from ..json_text import JsonError, read_json_bytes
+from ..quoting import quote
 from ..refusal import Refusal
 from .errors import Reply, error_reply, internal, limit
 from .host import Host
@@ -16,6 +17,10 @@ from .verbs import VERBS
 
 MOST_IN_FLIGHT = 64
 """How many requests may be in flight (FRAME-7)."""
+
+
+MOST_OF_ID = 1_000_000
+"""How many bytes the JSON text of an id may have (FRAME-2)."""
 
 
 class Output(Protocol):
@@ -66,6 +71,8 @@ class Connection:
         asked = frame.get("id") if isinstance(frame, dict) else None
         if not isinstance(frame, dict) or not isinstance(asked, str):
             return self._refuse("?", "no object with a string as id")
+        if len(quote(asked).encode("utf-8")) > MOST_OF_ID:
+            return self._refuse("?", "an id that replies may have no room for")
         if not isinstance(frame.get("parley"), float) or frame["parley"] != 1:
             return self._refuse(asked, "parley is not 1")
         return RequestFrame(asked, frame)

@@ -75,10 +75,10 @@ async def _answer(host: Host, frame: RequestFrame, key: Optional[str], send: Sen
     made = [make_proposal(scope, capability["name"], draft, requester) for draft in plan["proposals"]]
     reply: Reply = {"kind": "PROPOSALS", "proposals": [kept.shown for kept in made]}
     check_form(reply)
-    host.proposals.check_room(len(made), host.now)
     grant = _auto_grant(host, frame, key, made)
     if grant is not None and key is not None:
-        return await _commit_first(host, frame, key, grant, made, send)
+        return await _commit_first(host, frame, key, grant, made[0], send)
+    host.proposals.check_room(len(made), host.now)
     fitted = await prepare(frame, reply)
     host.proposals.check_room(len(made), host.now)  # it may have waited
     answer = fitted.give(host, key)
@@ -100,12 +100,10 @@ def _auto_grant(host: Host, frame: RequestFrame, key: Optional[str], made: list[
 
 
 async def _commit_first(
-    host: Host, frame: RequestFrame, key: str, grant: Grant, made: list[KeptProposal], send: Send
+    host: Host, frame: RequestFrame, key: str, grant: Grant, first: KeptProposal, send: Send
 ) -> Reply:
-    """Commits the first proposal in the same round trip; no `await` before its reservation (INTENT-4)."""
-    host.receipts.slots.check()
-    host.proposals.add(made)
-    receipt = await execute(host, frame, made[0], grant, send)
+    """Commits the first proposal in the same round trip; no `await` before its reservation, and no other is kept (INTENT-4)."""
+    receipt = await execute(host, frame, first, grant, send)
     return await fit_receipt(host, frame, {"kind": "RECEIPT", "auto": True, "receipt": receipt.shown}, key)
 
 

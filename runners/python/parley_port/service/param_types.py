@@ -26,7 +26,21 @@ def check_params(params: Json, declared: dict[str, Any]) -> dict[str, Json]:
     fault = _fault_of_fields(params, declared)
     if fault:
         raise invalid(fault)
-    return {name: value for name, value in params.items() if value is not None}
+    return _without_null(params, declared)
+
+
+def _without_null(fields: dict[str, Json], declared: dict[str, Any]) -> dict[str, Json]:
+    """Fields that have their types, those that are null left out at every depth that is declared (ASK-2)."""
+    kinds = {name[:-1] if name.endswith("?") else name: declared[name] for name in declared}
+    return {name: _bare(value, kinds[name]) for name, value in fields.items() if value is not None}
+
+
+def _bare(value: Json, kind: Any) -> Json:
+    if isinstance(kind, dict) and isinstance(value, dict):
+        return _without_null(value, kind)
+    if isinstance(kind, list) and isinstance(value, list):
+        return [_bare(item, kind[0]) for item in value]
+    return value
 
 
 def _fault_of_fields(fields: dict[str, Json], declared: dict[str, Any]) -> str:

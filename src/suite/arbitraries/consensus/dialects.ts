@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../wire/index.ts';
 import { among, mix } from '../pick.ts';
 
 /** The dialects of DECIDE-4, by kind, the default of each first. */
-export const dialectKinds = {
+const dialectKinds = {
   sum: ['sum-exact', 'sum-naive', 'sum-compensated'],
   score: ['score-open', 'score-masked'],
   payload: ['payload-typed', 'payload-bare'],

@@ -73,7 +73,10 @@ export const recordEdit: fc.Arbitrary<(value: RecordValue) => RecordValue> = fc
     return put(edit(old));
   });
 
-/** Whether two values have one record text: by kind and value of numbers, whatever the order of keys (RECORD-1, RECORD-2). */
+/**
+ * Whether two values have one record text: by kind and value of numbers, whatever the order of keys (RECORD-1,
+ * RECORD-2).
+ */
 export function isSame(one: RecordValue | undefined, other: RecordValue | undefined): boolean {
   if (isNumeric(one) && isNumeric(other)) {
     const [left, right] = [exactly(one), exactly(other)];

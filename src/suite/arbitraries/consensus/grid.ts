@@ -52,7 +52,9 @@ export interface Spelling {
 
 const whole = (x: number): string => (Object.is(x, 0) || x === 1 ? String(x) : doubleLiteral(x));
 
-/** Red lines that hold by equality across kinds, by order, in an array; scores as doubles, integers, booleans (DSPEC-5). */
+/**
+ * Red lines that hold by equality across kinds, by order, in an array; scores as doubles, integers, booleans (DSPEC-5).
+ */
 export const spelling: fc.Arbitrary<Spelling> = among<Spelling>(
   { yes: 'true', no: 'false', op: '==', value: 'true', score: doubleLiteral },
   { yes: 'true', no: 'false', op: '==', value: '1.0', score: whole },

@@ -13,7 +13,10 @@ import { jsonOf } from './text.ts';
 
 type Rebuild = (value: RecordValue) => RecordValue;
 
-/** The value with one element or entry less, or a leaf made plain, anywhere in it; outer ones first. Numbers keep their kind. */
+/**
+ * The value with one element or entry less, or a leaf made plain, anywhere in it; outer ones first. Numbers keep their
+ * kind.
+ */
 function* lessened(value: RecordValue, rebuild: Rebuild): Generator<RecordValue> {
   if (isRecordArray(value)) {
     if (value.length > 1) yield rebuild([]);

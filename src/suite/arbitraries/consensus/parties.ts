@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { among, at, listOf, mix, place } from '../pick.ts';
+import { among, listOf, mix, place } from '../pick.ts';
 import type { Column } from './columns.ts';
 import { constraint, substring } from './constraints.ts';
 import { term } from './terms.ts';
@@ -70,6 +70,3 @@ export const party: fc.Arbitrary<PartyMaker> = partyOf(constraint, 3);
 
 /** A party that asks for parts of strings and keys of objects too (DECIDE-5). */
 export const substringParty: fc.Arbitrary<PartyMaker> = partyOf(mix([1, constraint], [2, substring]), 2);
-
-/** Names that are no owner's, for what is asked besides. */
-export const otherOwner: fc.Arbitrary<string> = place.map((chosen) => at(['Zoe', 'ANA', '', 'Ana ', 'Bo'], chosen));

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { among, at, listOf, mix, place } from '../pick.ts';
 
-/** Tables of scores, a row an option and a column an owner, in which floors and totals tie or nearly do (DECIDE-2, DECIDE-3). */
+/**
+ * Tables of scores, a row an option and a column an owner, in which floors and totals tie or nearly do (DECIDE-2,
+ * DECIDE-3).
+ */
 export type Scores = readonly (readonly number[])[];
 
 /** Half of what lies between 1 and the next double; a quarter; and more than nothing. */

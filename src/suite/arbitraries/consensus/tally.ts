@@ -1,6 +1,6 @@
 /**
- * Who wins, counted on its own with exact fractions (DECIDE-2, DECIDE-3): what is drawn must not hang on what is tested. Slow,
- * for a few verdicts.
+ * Who wins, counted on its own with exact fractions (DECIDE-2, DECIDE-3): what is drawn must not hang on what is
+ * tested. Slow, for a few verdicts.
  */
 
 /** What all owners said of one option, in order. */

@@ -3,7 +3,10 @@ import { Double, isRecordArray, type RecordObject, type RecordValue } from '../.
 import { edited, nearMiss } from '../near-miss.ts';
 import { among, at, mix, place } from '../pick.ts';
 
-/** How JSON texts of records are put together and spelled: what is drawn is text, for only there numbers have a kind (RECORD-1). */
+/**
+ * How JSON texts of records are put together and spelled: what is drawn is text, for only there numbers have a kind
+ * (RECORD-1).
+ */
 
 /** The text of an object whose values are given as texts. */
 export function objectText(entries: readonly (readonly [key: string, value: string])[]): string {
@@ -14,7 +17,9 @@ export function arrayText(values: readonly string[]): string {
   return `[${values.join(',')}]`;
 }
 
-/** A JSON text of a value, whatever its depth and its leaves: a double has a point or an exponent. It is no record text. */
+/**
+ * A JSON text of a value, whatever its depth and its leaves: a double has a point or an exponent. It is no record text.
+ */
 export function jsonOf(value: RecordValue): string {
   if (typeof value === 'bigint') return String(value);
   if (value instanceof Double) return doubleLiteral(value.value);
@@ -39,7 +44,7 @@ const styles: readonly Style[] = [
 ];
 
 /** The same text with other white space, or with letters escaped. */
-export function styled(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function styled(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const other = fc.tuple(text, among(...styles)).map(([plain, style]) => plain.replace(TOKEN, style));
   return mix([12, text], [3, other], [1, text.map(spaced)]);
 }

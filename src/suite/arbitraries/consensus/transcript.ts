@@ -111,7 +111,7 @@ function made({ plan, names = [], tampers: edits, signing, owners, options }: Ch
 export const checked: fc.Arbitrary<Checked> = checkPlan(fc.constant(unsigned)).map((plan) => made(plan, () => ''));
 
 /** The same, some signed. */
-export function checkedSigned(tools?: SigningTools): fc.Arbitrary<Checked> {
+function checkedSigned(tools?: SigningTools): fc.Arbitrary<Checked> {
   const sign = signerOf(tools);
   return checkPlan(mix([2, fc.constant(unsigned)], [3, signings])).map((plan) => made(plan, sign));
 }

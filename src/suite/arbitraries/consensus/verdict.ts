@@ -171,7 +171,9 @@ function scoreOf(text: string): number {
   return /[.eE]/.test(text) ? Number(text) : Number(text) + 0;
 }
 
-/** Params of `verdict.check`: valid signatures, signatures over other texts, forgeries, and verdicts of another form. */
+/**
+ * Params of `verdict.check`: valid signatures, signatures over other texts, forgeries, and verdicts of another form.
+ */
 export function verdictCheckParams(tools?: SigningTools): fc.Arbitrary<JsonObject> {
   const signer = signerOf(tools);
   const whole = fc.tuple(said, among(ana, bob, cara), pairs).map(([each, by, make]): JsonObject => {

@@ -133,7 +133,10 @@ const payloads: readonly Signed[] = [
   ],
 ];
 
-/** Signatures that nobody made over this verdict, and payloads that are not the verdict's (SIGN-1 to SIGN-3), put as transcript.check. */
+/**
+ * Signatures that nobody made over this verdict, and payloads that are not the verdict's (SIGN-1 to SIGN-3), put as
+ * transcript.check.
+ */
 export const checkForgedCases = casesOf('transcript.check', (on) => {
   for (const [name, title, rules, params, outcome, signatures] of [...forms, ...forgeries, ...payloads])
     on.hand(`signed-${name}`, title, rules, params, { outcome, signatures });

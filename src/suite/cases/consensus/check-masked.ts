@@ -17,8 +17,8 @@ import {
 } from './venue.ts';
 
 /**
- * The example as a coordinator keeps it whose agents mask their scores: sound under both dialects of VERDICT-2, so these
- * attacks are put to the ports of either.
+ * The example as a coordinator keeps it whose agents mask their scores: sound under both dialects of VERDICT-2, so
+ * these attacks are put to the ports of either.
  */
 const rejected: Three = [onRooftop[0], vetoes('Bob', 0), onRooftop[2]];
 const first = byThree(rooftop, rejected);

@@ -186,7 +186,10 @@ const moved: readonly Signed[] = [
   ],
 ];
 
-/** Signatures of a record (SIGN-1 to SIGN-4), put as transcript.check: each attack differs from a sound record in what its title says. */
+/**
+ * Signatures of a record (SIGN-1 to SIGN-4), put as transcript.check: each attack differs from a sound record in what
+ * its title says.
+ */
 export const checkSignedCases = casesOf('transcript.check', (on) => {
   for (const [name, title, rules, params, outcome, signatures] of [...modes, ...moved])
     on.hand(`signed-${name}`, title, rules, params, { outcome, signatures });

@@ -1,7 +1,10 @@
 import type { JsonObject } from '../../../wire/index.ts';
 import { hashed } from '../../ballot.ts';
 
-/** An option of a grid: its id, and of each party the score, as the record text of a double; ` no` behind it is a red line. */
+/**
+ * An option of a grid: its id, and of each party the score, as the record text of a double; ` no` behind it is a red
+ * line.
+ */
 export type Line = readonly [id: string, ...scores: string[]];
 
 /** Parties named A, B, C … whose score is the option's attribute of that name, and whom it may cross by naming them. */

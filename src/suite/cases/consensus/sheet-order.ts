@@ -8,7 +8,9 @@ type Pair = readonly [at: string, value: string];
 /** How what stands in the option relates to the value. */
 type Relation = 'less' | 'equal' | 'greater' | 'same' | 'other';
 
-/** The operators that do not accept, by relation; `same` and `other` are for what has no order, and ask == and != alone. */
+/**
+ * The operators that do not accept, by relation; `same` and `other` are for what has no order, and ask == and != alone.
+ */
 const failing: Readonly<Record<Relation, readonly string[]>> = {
   less: ['==', '>', '>='],
   equal: ['!=', '<', '>'],
@@ -20,7 +22,10 @@ const failing: Readonly<Record<Relation, readonly string[]>> = {
 const ordered: readonly string[] = ['==', '!=', '<', '<=', '>', '>='];
 const unordered: readonly string[] = ['==', '!='];
 
-/** A party with these constraints `[attr, op, value]`, and an option with these attributes `[attr, value]`, as JSON texts. */
+/**
+ * A party with these constraints `[attr, op, value]`, and an option with these attributes `[attr, value]`, as JSON
+ * texts.
+ */
 export function sheet(
   constraints: readonly (readonly [attr: string, op: string, value: string])[],
   attributes: readonly (readonly [attr: string, value: string])[],

@@ -93,7 +93,10 @@ const refused: readonly (readonly [name: string, rules: readonly RuleId[], param
   ],
 ];
 
-/** What one owner checks alone (SHEET-4), and every form of a party that is refused (DSPEC-1 to DSPEC-6), put as sheet.verify. */
+/**
+ * What one owner checks alone (SHEET-4), and every form of a party that is refused (DSPEC-1 to DSPEC-6), put as
+ * sheet.verify.
+ */
 export const sheetVerifyCases = casesOf('sheet.verify', (on) => {
   for (const [name, title, rules, params, ok] of answers) on.hand(name, title, rules, params, { ok });
   on.hand('term', 'A party with one term', ['DSPEC-4', 'DSPEC-5', 'SHEET-4'], withTerm(term), { ok: true });

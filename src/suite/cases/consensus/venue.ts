@@ -60,7 +60,10 @@ export const optionTexts: readonly string[] = [
   '{"cost": 300, "venue": "diner"}',
 ];
 
-/** The example as a decision spec: constants are terms whose bounds every cost exceeds, or preferences that nothing meets. */
+/**
+ * The example as a decision spec: constants are terms whose bounds every cost exceeds, or preferences that nothing
+ * meets.
+ */
 export const venueSpec = `{
   "title": "Where to meet",
   "options": [{"venue": "rooftop", "cost": 900}, {"venue": "garden", "cost": 600}, {"venue": "diner", "cost": 300}],

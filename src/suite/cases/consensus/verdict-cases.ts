@@ -24,7 +24,10 @@ export const verdictPayloadCases = casesOf('verdict.payload', (on) => {
     });
 });
 
-/** The same, signed (SIGN-2), put as verdict.sign. What is expected is the signature over the payload that is written out. */
+/**
+ * The same, signed (SIGN-2), put as verdict.sign. What is expected is the signature over the payload that is written
+ * out.
+ */
 export const verdictSignCases = casesOf('verdict.sign', (on) => {
   const asked = new Set(['score-exponent', 'score-least', 'score-minus-zero']);
   for (const [name, title, rules, params, text] of payloads)

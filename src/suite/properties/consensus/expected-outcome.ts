@@ -16,8 +16,8 @@ interface Entry {
 const DEEPEST = 64;
 
 /**
- * What `outcome` must be, worked out from RECORD-9 to RECORD-12 alone with exact fractions, or that the record is to be refused.
- * It has nothing of the reference but what a value is.
+ * What `outcome` must be, worked out from RECORD-9 to RECORD-12 alone with exact fractions, or that the record is to be
+ * refused. It has nothing of the reference but what a value is.
  */
 export function expectedOutcome(
   record: RecordValue,

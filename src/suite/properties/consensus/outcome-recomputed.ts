@@ -7,7 +7,10 @@ function alone({ record, dialects }: Checked): Checked {
   return { record, dialects, owners: undefined, options: undefined };
 }
 
-/** What verify_outcome says is what the record itself comes to, by itself and beside owners and options (RECORD-9 to RECORD-12). */
+/**
+ * What verify_outcome says is what the record itself comes to, by itself and beside owners and options (RECORD-9 to
+ * RECORD-12).
+ */
 export const outcomeRecomputed: Property<Checked> = {
   name: 'verify_outcome is false exactly when the form breaks or the recomputed winner is another',
   rules: ['RECORD-9', 'RECORD-10', 'RECORD-11', 'RECORD-12', 'DECIDE-2', 'DECIDE-3'],

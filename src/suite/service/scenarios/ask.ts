@@ -465,7 +465,7 @@ export const askScenarios: readonly Scenario[] = scenariosOf('ask', (scene) => {
     on.clock(CLOCK + 5);
     on.ask('time', {}, answer({ now: CLOCK + 5 }));
     on.clock(CLOCK + 5);
-    for (const now of [CLOCK + 4, 0, -1, 1.5, `${CLOCK + 9}`, null, true])
+    for (const now of [CLOCK + 4, 0, -1, 1.5, 253_402_300_800, 2 ** 53 - 1, `${CLOCK + 9}`, null, true])
       on.send(clock({ now }), refused('invalid_params'));
     on.send(clock({}), refused('invalid_params'));
     on.send({ verb: 'ASK', capability: 'test.clock' }, refused('invalid_params'));
@@ -473,4 +473,27 @@ export const askScenarios: readonly Scenario[] = scenariosOf('ask', (scene) => {
     on.send({ verb: 'INTENT', capability: 'test.clock', params: { now: CLOCK + 9 } }, refused('unknown_capability'));
     on.ask('time', {}, answer({ now: CLOCK + 5 }));
   });
+
+  scene(
+    'null-within',
+    'An optional field of a nested object that is null is as absent; inside of any nothing changes',
+    ['ASK-2', 'HELLO-3'],
+    (on) => {
+      const nothing = { s: null, i: null, n: null, b: null, d: null, t: null, c: null, l: null, w: null };
+      on.ask(
+        'echo',
+        {
+          o: { x: 1, y: null },
+          e: [
+            { sku: 'a', qty: null },
+            { sku: 'b', qty: 2 },
+          ],
+          a: { y: null },
+          s: null,
+        },
+        answer({ ...nothing, a: { y: null }, o: { x: 1 }, e: [{ sku: 'a' }, { sku: 'b', qty: 2 }] }),
+      );
+      on.ask('echo', { o: { x: null } }, refused('invalid_params'));
+    },
+  );
 });

@@ -273,4 +273,19 @@ export const expandScenarios: readonly Scenario[] = scenariosOf('expand', (scene
       },
     },
   );
+
+  scene(
+    'free-then-bound',
+    'What an EXPAND with a good proof cuts is bound to that key, though the handle was free',
+    ['EXPAND-2', 'PROOF-6'],
+    (on) => {
+      const small = { also: { budget: 40 } };
+      on.ask('poem', { lines: 12 }, { kind: 'ANSWER', bind: { h: 'more.0.handle' } }, small);
+      on.expand('h', { kind: 'ANSWER', bind: { g: 'more.0.handle' } }, { as: 'agent', ...small });
+      on.expand('g', refused('unauthorized'));
+      on.expand('g', refused('unauthorized'), { as: 'stranger' });
+      on.expand('g', { kind: 'ANSWER', absent: ['more'] }, { as: 'agent' });
+      on.expand('h', { kind: 'ANSWER', absent: ['more'] }, { as: 'stranger', note: 'the first is free still' });
+    },
+  );
 });

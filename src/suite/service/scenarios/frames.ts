@@ -413,4 +413,53 @@ export const frameScenarios: readonly Scenario[] = scenariosOf('frame', (scene) 
     on.till(0);
     on.commit('p', 'r', { also: { hash: bound('p.hash') } });
   });
+
+  scene(
+    'long-id',
+    'An id for which an ERROR might have no room counts as none, whatever the rest of the frame',
+    ['FRAME-2', 'FRAME-3'],
+    (on) => {
+      on.propose('p', 'transfer', { amount: 100 });
+      const long = (letter: string, times: number, rest: string) => [
+        { text: '{"parley":1,"id":"' },
+        { text: letter, times },
+        { text: `"${rest}}\n` },
+      ];
+      const none = [{ re: '?', expect: bad }];
+      on.raw(long('x', 999_999, ',"verb":"HELLO"'), none);
+      on.raw(long('é', 500_000, ',"verb":"HELLO"'), none, 'bytes are counted, not characters');
+      on.raw(long('\\u0001', 166_667, ',"verb":"HELLO"'), none, 'as they stand in JSON');
+      on.raw(long('x', 1_048_530, ',"verb":"X"'), none);
+      on.raw(long('x', 999_999, ',"parley":2'), none);
+      on.commit('p', 'r');
+      on.till(100);
+    },
+  );
+
+  scene(
+    'in-flight-no-frame',
+    'With 64 requests in flight what is no frame is bad_frame as always',
+    ['FRAME-7', 'FRAME-2'],
+    (on) => {
+      const ids = Array.from({ length: 64 }, (_, n) => `w${n}`);
+      const lines = [
+        ...ids.map((id) => `{"parley":1,"id":"${id}","verb":"ASK","capability":"wait"}`),
+        '{"parley":2,"id":"two","verb":"HELLO"}',
+        '{"id":"none","verb":"HELLO"}',
+        '{"parley":1,"id":7,"verb":"HELLO"}',
+        '{"parley":1,"id":"more","verb":"HELLO"}',
+      ];
+      on.raw(
+        [{ text: `${lines.join('\n')}\n` }],
+        [
+          ...ids.map((id) => ({ re: id, expect: answer({ waited: true }) })),
+          { re: 'two', expect: bad },
+          { re: 'none', expect: bad },
+          { re: '?', expect: bad },
+          { re: 'more', expect: refused('limit') },
+        ],
+      );
+      on.send({ verb: 'HELLO' }, hello);
+    },
+  );
 });

@@ -1,10 +1,35 @@
-import type { Scenario } from '../../../../generated/types.ts';
+import type { Expected, Scenario } from '../../../../generated/types.ts';
 import { CLOCK } from '../fixture/index.ts';
 import { answer, committing, type How, refused, replayOf, scenariosOf } from '../pen.ts';
 import { expiresAt } from './sample.ts';
 
 const limit = refused('limit');
 const auto = (id: string, how: How = {}): How => ({ ...how, also: { id, auto: true, ...how.also } });
+
+const ledger = { name: 'ledger', kind: 'ask', params: { 'of?': 'string' }, answer: { states: { $states: '{of}' } } };
+
+/** A charge that shows and gives texts of so many times eleven bytes. */
+const long = {
+  name: 'long',
+  kind: 'intent',
+  params: { times: 'int', shown: 'int' },
+  plans: [
+    {
+      proposals: [
+        {
+          summary: 'Something long',
+          effects: [{ op: 'charge', target: 'card', add: { state: 'till', amount: 100 } }],
+          cost: { amount: 100, currency: 'EUR' },
+          risk: 'low',
+          undo: { window: 600 },
+          lifetime: 600,
+          data: { $long: { times: { param: 'shown', times: 1 }, text: 'abcde fghi ' } },
+          result: { $long: { times: { param: 'times', times: 1 }, text: 'abcde fghi ' } },
+        },
+      ],
+    },
+  ],
+};
 
 /** What lives at once is bounded (FRAME-8, FIXTURE-14). */
 export const limitScenarios: readonly Scenario[] = scenariosOf('limits', (scene) => {
@@ -226,4 +251,76 @@ export const limitScenarios: readonly Scenario[] = scenariosOf('limits', (scene)
     on.commit('p', 'r');
     on.till(100);
   });
+
+  scene(
+    'replays-last-second',
+    'The 900th second belongs to the window, and a repeat begins it anew',
+    ['INTENT-5', 'FRAME-8', 'FIXTURE-14'],
+    (on) => {
+      const first = { kind: 'RECEIPT', bind: { r: 'receipt' }, absent: ['replay'] } satisfies Expected;
+      const again = { kind: 'RECEIPT', fields: { replay: true, receipt: { $bind: 'r' } } } satisfies Expected;
+      on.intent('transfer', { amount: 1 }, first, auto('one'));
+      on.clock(CLOCK + 900);
+      on.intent('transfer', { amount: 10 }, limit, auto('two'));
+      on.intent('transfer', { amount: 1 }, again, auto('one'));
+      on.clock(CLOCK + 1800);
+      on.intent('transfer', { amount: 10 }, limit, auto('two'));
+      on.clock(CLOCK + 1801);
+      on.intent('transfer', { amount: 10 }, { kind: 'RECEIPT', absent: ['replay'] }, auto('two'));
+      on.till(11);
+    },
+    { attack: 'dedupe-window', fixture: { limits: { replays: 1 } } },
+  );
+
+  scene(
+    'proposals-auto',
+    'An auto INTENT that commits needs no room for a proposal, and leaves none, whatever comes of it',
+    ['INTENT-4', 'FIXTURE-14'],
+    (on) => {
+      on.intent('flaky', {}, refused('internal'), auto('one'));
+      on.propose('p', 'transfer', { amount: 100 });
+      on.intent('transfer', { amount: 10 }, { kind: 'RECEIPT' }, auto('two'));
+      on.intent('transfer', { amount: 10 }, limit, auto('three', { grants: null }));
+      on.intent('transfer', { amount: 10 }, limit);
+      on.commit('p', 'r');
+      on.till(110);
+    },
+    { fixture: { limits: { proposals: 1 } } },
+  );
+
+  scene(
+    'no-room-for-receipt',
+    'What is committed could be told whole: a COMMIT whose receipt has no room in a frame changes nothing',
+    ['FRAME-3', 'COMMIT-6', 'CAVEAT-14'],
+    (on) => {
+      on.grant('cap', [{ can: ['*'] }, { spend: { max: 200, currency: 'EUR' } }]);
+      const cap = { grants: ['cap'] };
+      on.propose('s', 'long', { times: 3, shown: 0 }, {}, cap);
+      on.propose('p', 'long', { times: 100_000, shown: 0 }, {}, cap);
+      on.commit('p', limit, { ...cap, times: 3 });
+      on.commit('p', limit, { ...cap, also: { budget: 1 }, note: 'fitted or not' });
+      on.intent('long', { times: 100_000, shown: 0 }, limit, auto('one', cap));
+      on.intent('long', { times: 100_000, shown: 0 }, limit, auto('one', { ...cap, note: 'as the first time' }));
+      on.till(0);
+      on.commit('s', 'r', cap);
+      on.intent('long', { times: 1, shown: 0 }, { kind: 'RECEIPT' }, auto('two', cap));
+      on.commit('s', replayOf('r'), cap);
+      on.till(200);
+    },
+    { fixture: { capabilities: [ledger, long], limits: { receipts: 2 } } },
+  );
+
+  scene(
+    'no-room-for-proposals',
+    'Of a reply for which a frame has no room nothing is kept',
+    ['FRAME-3', 'FIXTURE-14'],
+    (on) => {
+      on.intent('long', { times: 1, shown: 100_000 }, limit, { also: { budget: 1_000_000_000 }, times: 3 });
+      on.propose('p', 'long', { times: 1, shown: 3 });
+      on.intent('long', { times: 1, shown: 3 }, limit);
+      on.commit('p', 'r');
+      on.till(100);
+    },
+    { fixture: { capabilities: [ledger, long], limits: { proposals: 1 } } },
+  );
 });

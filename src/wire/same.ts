@@ -1,4 +1,5 @@
-import { isInteger, isObject, type JsonObject, type JsonValue } from '../../wire/index.ts';
+import { isInteger, isObject } from './json/is.ts';
+import type { JsonObject, JsonValue } from './json/value.ts';
 
 /**
  * Whether two values have one canonical text (CANON-1 … CANON-4), found without writing it: what has none, because it
