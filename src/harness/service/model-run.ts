@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { Fixture, Scenario } from '../../../generated/types.ts';
 import {
   type Came,
+  type Cast,
   fixture,
   type ModelFault,
   type ModelStep,
@@ -15,7 +16,8 @@ import {
   shorterSteps,
   type Track,
 } from '../../suite/index.ts';
-import { compactJson, type JsonValue } from '../../wire/index.ts';
+import { nodeSigner } from '../../transport/node-signer.ts';
+import { compactJson, type JsonValue, publicKeyOf } from '../../wire/index.ts';
 import { leftFindings } from '../port/left.ts';
 import { type PortCommand, startProcess } from '../port/process.ts';
 import { openTalk } from './talk.ts';
@@ -54,6 +56,17 @@ export interface Violation {
   readonly scenario: Scenario;
   readonly stderr: string;
 }
+
+const publicKeys = new Map<Uint8Array, Uint8Array>();
+/** Thousands of proofs are made by a few people. */
+const proofs: NonNullable<Cast['proofs']> = {
+  sign: nodeSigner(),
+  publicKeyOf: (seed) => {
+    const key = publicKeys.get(seed) ?? publicKeyOf(seed);
+    publicKeys.set(seed, key);
+    return key;
+  },
+};
 
 const STEPS_OF_RUN = 100;
 /** For so long shorter sequences are tried, in milliseconds. */
@@ -151,7 +164,7 @@ async function drive(
   track: Track,
 ): Promise<ModelFault | undefined> {
   const seeds = new Map(Object.entries(people).map(([name, { bytes }]) => [name, bytes] as const));
-  const playing = playModel(steps, { seeds, service: fixture.service.id, clock: fixture.clock }, track);
+  const playing = playModel(steps, { seeds, service: fixture.service.id, clock: fixture.clock, proofs }, track);
   for (let next = playing.next(); ; ) {
     if (next.done === true) return next.value;
     const { pieces, waits, end } = next.value;

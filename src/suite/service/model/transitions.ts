@@ -1,11 +1,28 @@
 import type { ErrorCode, Expected } from '../../../../generated/types.ts';
-import type { JsonObject } from '../../../wire/index.ts';
+import { copyWith, type JsonObject, type JsonValue } from '../../../wire/index.ts';
 import { fixture } from '../fixture/index.ts';
 import { bound, refused } from '../pen.ts';
 import type { Name } from '../people.ts';
-import { applied, type Drafted, draftOf, reversedChanges, reversedEffects, type Wanted } from './drafts.ts';
+import {
+  applied,
+  type Drafted,
+  draftOf,
+  replyWithout,
+  reversedChanges,
+  reversedEffects,
+  type Wanted,
+} from './drafts.ts';
 import { type GrantName, type Outcome, present } from './grants.ts';
-import { type Begun, type Ended, type ProposalState, put, type ReceiptState, type State } from './state.ts';
+import { beginExpand, beginRead, type Fitting, fitted, type Reading } from './reading.ts';
+import {
+  type Begun,
+  type Ended,
+  type ProposalState,
+  put,
+  type ReceiptState,
+  type Remembered,
+  type State,
+} from './state.ts';
 
 /** One request: who sends it, with which grants, whether its proof is spoilt, and what it wants; `number` names what it brings. */
 export interface Asking {
@@ -14,10 +31,12 @@ export interface Asking {
   readonly grants: readonly GrantName[];
   readonly spoilt: boolean;
   readonly wish:
-    | { readonly do: 'intent'; readonly wanted: Wanted }
+    | { readonly do: 'intent'; readonly wanted: Wanted; readonly budget?: number }
     | { readonly do: 'auto'; readonly wanted: Wanted; readonly id: string }
-    | { readonly do: 'commit'; readonly proposal: number; readonly wrongHash: boolean }
+    | { readonly do: 'commit'; readonly proposal: number; readonly wrongHash: boolean; readonly budget?: number }
     | { readonly do: 'undo'; readonly receipt: number }
+    | { readonly do: 'read'; readonly reading: Reading; readonly budget?: number }
+    | { readonly do: 'expand'; readonly handle: string; readonly budget?: number }
     | { readonly do: 'look' };
 }
 
@@ -31,7 +50,15 @@ export function begin(state: State, asking: Asking): Begun {
   if (wish.do === 'look') return { state, reply: looked(state) };
   if (wish.do === 'commit') return beginCommit(state, asking, wish);
   if (wish.do === 'undo') return beginUndo(state, asking, wish.receipt);
-  return wish.do === 'auto' ? beginAuto(state, asking, wish) : beginIntent(state, asking, wish.wanted);
+  if (wish.do === 'auto') return beginAuto(state, asking, wish);
+  const { number, who } = asking;
+  const { budget } = wish;
+  if (wish.do === 'expand')
+    return beginExpand(state, wish.handle, { number, budget, who: signs(asking) ? who : undefined });
+  if (wish.do === 'intent') return beginIntent(state, asking, wish.wanted, budget);
+  const stands = standing(state, asking);
+  if (stands === undefined) return no(state, 'unauthorized');
+  return beginRead(state, wish.reading, { number, budget, owner: stands.requester });
 }
 
 const signs = ({ who, spoilt }: Asking): boolean => who !== undefined && !spoilt;
@@ -44,7 +71,9 @@ function looked({ cells }: State): Expected {
     name,
     value: Object.hasOwn(cells, name) ? (cells[name] as string | number) : value,
   }));
-  return { kind: 'ANSWER', fields: { data: { states } } };
+  const later = Object.entries(cells).filter(([name]) => !Object.hasOwn(fixture.state, name));
+  const made = later.map(([name, value]) => ({ name, value }));
+  return { kind: 'ANSWER', fields: { data: { states: [...states, ...made] } } };
 }
 
 /** Who asks, and for whom (PROOF-6); nothing where grants came with no good proof. */
@@ -60,11 +89,14 @@ function wishOf(state: State, verb: 'INTENT' | 'COMMIT' | 'UNDO', drafted?: Draf
   return { verb, cost, risk, waived, spent: (block: string) => state.spent.get(block) ?? 0 };
 }
 
-function beginIntent(state: State, asking: Asking, wanted: Wanted): Begun {
+function beginIntent(state: State, asking: Asking, wanted: Wanted, budget?: number): Begun {
+  const without = replyWithout(wanted);
+  // The params come before the proof (ASK-2).
+  if (without?.kind === 'ERROR') return { state, reply: without };
   const stands = standing(state, asking);
   if (stands === undefined) return no(state, 'unauthorized');
-  const made = proposalOf(state, wanted, stands);
-  return { state: withProposal(state, asking.number, made), reply: shown(made, asking.number) };
+  if (without !== undefined) return { state, reply: without };
+  return showing(state, proposalOf(state, wanted, stands), { number: asking.number, budget, owner: stands.requester });
 }
 
 function proposalOf(
@@ -80,32 +112,41 @@ function withProposal(state: State, number: number, proposal: ProposalState): St
   return { ...state, proposals: put(state.proposals, number, proposal) };
 }
 
-/** The PROPOSALS that show it. */
-function shown({ drafted, expires }: ProposalState, number: number): Expected {
-  const { capability, summary, effects, cost, risk, window } = drafted;
+/** The PROPOSALS that show it, its data cut to the budget. */
+function showing(state: State, made: ProposalState, fitting: Fitting): Begun {
+  const { number } = fitting;
+  const { capability, summary, effects, cost, risk, window, data } = made.drafted;
   const proposal: JsonObject = {
-    id: { $id: 'p' },
+    id: 'p_aaaaaaaaaaaa',
     capability,
     summary,
     effects: [...effects],
     cost: cost === null ? null : { amount: cost, currency: 'EUR' },
     risk,
     undo: window === null ? null : { window },
-    expires,
-    hash: { $hash: true },
+    expires: made.expires,
+    hash: 'any',
+    ...(data === undefined ? {} : { data }),
   };
+  const shown = fitted(withProposal(state, number, made), { kind: 'PROPOSALS', proposals: [proposal] }, fitting);
+  const { fields, ...absent } = shown.more;
+  const [left] = shown.reply.proposals as JsonObject[];
+  if (left === undefined) throw new Error('a budget that leaves no proposal is not drawn');
   return {
-    kind: 'PROPOSALS',
-    fields: { proposals: [proposal] },
-    absent: ['more'],
-    bind: { [`p${number}`]: 'proposals.0', [`all${number}`]: 'proposals' },
+    state: shown.state,
+    reply: {
+      kind: 'PROPOSALS',
+      fields: { proposals: [copyWith(left, { id: { $id: 'p' }, hash: { $hash: true } })], ...fields },
+      ...absent,
+      bind: { [`p${number}`]: 'proposals.0', [`all${number}`]: 'proposals', ...shown.bind },
+    },
   };
 }
 
 type CommitWish = Extract<Asking['wish'], { do: 'commit' }>;
 
 /** COMMIT-1, check by check. */
-function beginCommit(state: State, asking: Asking, { proposal: number, wrongHash }: CommitWish): Begun {
+function beginCommit(state: State, asking: Asking, { proposal: number, wrongHash, budget }: CommitWish): Begun {
   const proposal = state.proposals.get(number) as ProposalState;
   const { drafted, expires, requester, principal, receipt, running } = proposal;
   const { who, grants } = asking;
@@ -118,10 +159,10 @@ function beginCommit(state: State, asking: Asking, { proposal: number, wrongHash
   const outcome = present(grants, who, principal, wishOf(state, 'COMMIT', drafted, begun));
   if ('refused' in outcome) return { state, reply: refusalOf(outcome, number) };
   if (requester !== who) return no(state, 'forbidden');
-  if (receipt !== undefined) return { state, reply: replayed(`r${receipt}`) };
+  if (receipt !== undefined) return { state, reply: replayed(`r${receipt}`, {}, state.receipts.get(receipt)?.whole) };
   if (running !== undefined) return waiting(state, running);
   if (state.clock >= expires) return no(state, 'expired');
-  return runs(state, asking.number, { number, proposal, outcome, isAuto: false });
+  return runs(state, asking.number, { number, proposal, outcome, isAuto: false, budget, who });
 }
 
 function refusalOf(outcome: Extract<Outcome, { refused: unknown }>, number: number): Expected {
@@ -133,12 +174,19 @@ function refusalOf(outcome: Extract<Outcome, { refused: unknown }>, number: numb
 }
 
 function waiting(state: State, waitsFor: number, auto: { readonly auto?: true } = {}): Begun {
-  const again = { ...replayed(`r${waitsFor}`, auto) };
-  return { state, waitsFor, as: ({ done }) => (done ? again : refused('internal')) };
+  return {
+    state,
+    waitsFor,
+    as: ({ done, whole }) => (done ? replayed(`r${waitsFor}`, auto, whole) : refused('internal')),
+  };
 }
 
-function replayed(kept: string, more: JsonObject = {}): Expected {
-  return { kind: 'RECEIPT', fields: { receipt: bound(kept), replay: true, ...more } };
+/** A replay is not fitted (COMMIT-6): its result is whole, though that of the receipt that is kept was cut. */
+function replayed(kept: string, more: JsonObject = {}, whole?: JsonValue): Expected {
+  const parts = ['id', 'proposal', 'capability', 'summary', 'at', 'effects', 'cost', 'undo'];
+  const same = (): JsonObject => Object.fromEntries(parts.map((part) => [part, bound(`${kept}.${part}`)]));
+  const receipt = whole === undefined ? bound(kept) : { ...same(), result: whole };
+  return { kind: 'RECEIPT', fields: { receipt, replay: true, ...more } };
 }
 
 interface Committing {
@@ -146,14 +194,17 @@ interface Committing {
   readonly proposal: ProposalState;
   readonly outcome: Extract<Outcome, { used: unknown }>;
   readonly isAuto: boolean;
+  readonly budget: number | undefined;
+  readonly who: Name;
 }
 
 /** Reserves, and applies when it ends (CAVEAT-14, COMMIT-4). */
-function runs(state: State, request: number, { number, proposal, outcome, isAuto }: Committing): Begun {
+function runs(state: State, request: number, committing: Committing): Begun {
+  const { number, proposal, outcome } = committing;
   const amount = Math.max(proposal.drafted.cost ?? 0, 0);
   const reserved = spending(state, outcome.blocks, amount);
   const begun = withProposal(reserved, number, { ...proposal, running: request });
-  return { state: begun, ends: (now) => endCommit(now, request, { number, outcome, isAuto, proposal }) };
+  return { state: begun, ends: (now) => endCommit(now, request, committing) };
 }
 
 function spending(state: State, blocks: readonly string[], amount: number): State {
@@ -164,21 +215,21 @@ function spending(state: State, blocks: readonly string[], amount: number): Stat
   return { ...state, spent };
 }
 
-function endCommit(state: State, request: number, { number, outcome, isAuto }: Committing): Ended {
+function endCommit(state: State, request: number, { number, outcome, isAuto, budget, who }: Committing): Ended {
   const { running: _, ...proposal } = state.proposals.get(number) as ProposalState;
   const { drafted } = proposal;
   const { capability, summary, effects, cost, window, result, events } = drafted;
   const cells = proposal.failed < drafted.failures ? undefined : applied(state.cells, drafted.changes);
-  const sent = { events: events.map((event) => ({ ...event })) };
+  const told = events.map((event) => ({ ...event }));
   if (cells === undefined) {
     const released = spending(state, outcome.blocks, -Math.max(cost ?? 0, 0));
     const failed = { ...proposal, failed: proposal.failed + 1 };
-    return { state: withProposal(released, number, failed), reply: refused('internal', sent), done: false };
+    return { state: withProposal(released, number, failed), reply: refused('internal', { events: told }), done: false };
   }
   const at = state.clock;
   const receipt: JsonObject = {
-    id: { $id: 'r' },
-    proposal: isAuto ? { $id: 'p' } : bound(`p${number}.id`),
+    id: 'r_aaaaaaaaaaaa',
+    proposal: 'p_aaaaaaaaaaaa',
     capability,
     summary,
     at,
@@ -187,18 +238,24 @@ function endCommit(state: State, request: number, { number, outcome, isAuto }: C
     undo: window === null ? null : { until: at + window },
     ...(result === undefined ? {} : { result: result(cells) }),
   };
-  const done = withProposal({ ...state, cells }, number, { ...proposal, receipt: request });
-  const kept: ReceiptState = { proposal: number, at, principal: outcome.principal, failed: 0 };
+  const auto = isAuto ? { auto: true } : {};
+  const sent = fitted(state, { kind: 'RECEIPT', receipt, ...auto }, { number: request, budget, owner: who });
+  const { fields, absent = [] } = sent.more;
+  const whole = fields.more === undefined ? {} : { whole: receipt.result as JsonValue };
+  const done = withProposal({ ...sent.state, cells }, number, { ...proposal, receipt: request });
+  const kept: ReceiptState = { proposal: number, at, principal: outcome.principal, failed: 0, ...whole };
+  const ids = { id: { $id: 'r' }, proposal: isAuto ? { $id: 'p' } : bound(`p${number}.id`) };
   return {
     state: { ...done, receipts: put(done.receipts, request, kept) },
     reply: {
       kind: 'RECEIPT',
-      fields: { receipt, ...(isAuto ? { auto: true } : {}) },
-      absent: ['replay', ...(isAuto ? [] : ['auto'])],
-      ...sent,
-      bind: { [`r${request}`]: 'receipt' },
+      fields: { receipt: copyWith(sent.reply.receipt as JsonObject, ids), ...fields, ...auto },
+      absent: ['replay', ...(isAuto ? [] : ['auto']), ...absent],
+      events: told,
+      bind: { [`r${request}`]: 'receipt', ...sent.bind },
     },
     done: true,
+    ...whole,
   };
 }
 
@@ -266,20 +323,23 @@ function beginAuto(state: State, asking: Asking, { wanted, id }: AutoWish): Begu
     if (known.running) return waiting(longer, known.first, { auto: true });
     return { state: longer, reply: remembered(known.reply, known.first) };
   }
-  const stands = standing(state, asking) ?? {};
-  const made = proposalOf(state, wanted, stands);
-  const remember = (at: State, reply: 'PROPOSALS' | 'RECEIPT' | 'internal' | undefined): State => {
+  const remember = (at: State, reply: Remembered['reply']): State => {
     const lasting = Math.max(at.autos.get(key)?.until ?? 0, until);
     const entry = { until: lasting, first: number, running: reply === undefined, reply };
     return { ...at, autos: put(at.autos, key, entry) };
   };
+  const plain = replyWithout(wanted);
+  if (plain !== undefined) return { state: remember(state, plain), reply: plain };
+  const stands = standing(state, asking) ?? {};
+  const made = proposalOf(state, wanted, stands);
   const outcome = present(grants, who, stands.principal, wishOf(state, 'COMMIT', made.drafted));
   const commits = grants.length > 0 && 'used' in outcome && made.drafted.window !== null && state.clock < made.expires;
   if (!commits) {
-    const next = remember(withProposal(state, number, made), 'PROPOSALS');
-    return { state: next, reply: shown(made, number) };
+    const shown = showing(state, made, { number, budget: undefined, owner: stands.requester });
+    return { ...shown, state: remember(shown.state, 'PROPOSALS') };
   }
-  const begun = runs(withProposal(state, number, made), number, { number, proposal: made, outcome, isAuto: true });
+  const committing = { number, proposal: made, outcome, isAuto: true, budget: undefined, who };
+  const begun = runs(withProposal(state, number, made), number, committing);
   if (!('ends' in begun)) return begun;
   const { ends } = begun;
   return {
@@ -287,7 +347,7 @@ function beginAuto(state: State, asking: Asking, { wanted, id }: AutoWish): Begu
     state: remember({ ...begun.state, autos: without(begun.state.autos, key) }, undefined),
     ends: (now) => {
       const ended = ends(now);
-      return { ...ended, state: remember(ended.state, ended.done ? 'RECEIPT' : 'internal') };
+      return { ...ended, state: remember(ended.state, ended.done ? 'RECEIPT' : refused('internal', { events: [] })) };
     },
   };
 }
@@ -296,8 +356,8 @@ function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
   return new Map([...map].filter(([each]) => each !== key));
 }
 
-function remembered(reply: 'PROPOSALS' | 'RECEIPT' | 'internal' | undefined, first: number): Expected {
+function remembered(reply: Remembered['reply'], first: number): Expected {
   if (reply === 'RECEIPT') return replayed(`r${first}`, { auto: true });
   if (reply === 'PROPOSALS') return { kind: 'PROPOSALS', fields: { proposals: bound(`all${first}`) } };
-  return refused('internal', { events: [] });
+  return reply ?? refused('internal', { events: [] });
 }
