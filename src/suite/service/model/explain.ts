@@ -1,8 +1,9 @@
 import type { Expected } from '../../../../generated/types.ts';
 import type { JsonValue } from '../../../wire/index.ts';
 import { type Came, comesTo } from '../judge.ts';
+import type { Asking } from './asking.ts';
 import { type Begun, type Ended, firstState, type State } from './state.ts';
-import { type Asking, begin } from './transitions.ts';
+import { begin } from './transitions.ts';
 
 /** How replies to requests at one time can have come about: the states that they leave, and what each reply then is. */
 export interface Explanation {

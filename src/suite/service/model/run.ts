@@ -7,11 +7,11 @@ import { type Came, judgeCame } from '../judge.ts';
 import { bound } from '../pen.ts';
 import type { Cast, Exchange } from '../play.ts';
 import type { Action, ModelStep } from './actions.ts';
+import type { Asking } from './asking.ts';
 import { explain, inOrder } from './explain.ts';
 import { grantPlans } from './grants.ts';
 import { paramsOf } from './reading.ts';
 import { firstState, type State } from './state.ts';
-import type { Asking } from './transitions.ts';
 
 /** Where a service did what the model cannot explain. */
 export interface ModelFault {
