@@ -25,6 +25,14 @@ const sizeOf = (batch: Extract<ModelStep, { batch: unknown }>['batch']): number 
 
 const named = (name: string): Mutant => serviceMutants.find((mutant) => mutant.name === name) as Mutant;
 
+const patch = (file: string, find: string, replace: string): Mutant => ({
+  name: 'planted',
+  rules: [],
+  file,
+  find,
+  replace,
+});
+
 test('the model explains all that the reference does', async () => {
   const report = await runModel({ service: await serviceOf(undefined), steps: 200, seed: 11, ...times });
   expect(report).toMatchObject({ seed: 11, steps: 200, runs: 2 });
@@ -44,6 +52,46 @@ test('a grant of another principal that is taken for good is found, and told in 
   expect(await play(broken)).toMatchObject({ outcome: 'fail', fault: { step: scenario.steps.length } });
   expect(await play(await serviceOf(undefined))).toMatchObject({ outcome: 'pass' });
 }, 120_000);
+
+/** A fault for each of what the model holds fast: the patch of the reference that makes it. */
+const planted: readonly (readonly [what: string, mutant: Mutant])[] = [
+  ['a handle that is good for every key', named('service-handle-for-anybody')],
+  ['a handle of a handle that is good for every key', named('service-handle-loses-owner')],
+  ['a cut that loses an element', patch('service/verbs/expand.ts', '{ items: rest }', '{ items: rest.slice(1) }')],
+  ['a cut that loses a character', patch('service/verbs/expand.ts', '{ text: rest }', '{ text: rest.slice(1) }')],
+  [
+    'a reply over its budget',
+    patch(
+      'service/reply.ts',
+      'const made = core.handles.fit(reply, { budget: request.budget, owner, now: core.clock() });\n  if (made.ok)',
+      'const made = core.handles.fit(reply, { budget: request.budget + 30, owner, now: core.clock() });\n  if (made.ok)',
+    ),
+  ],
+  ['a receipt over its budget', patch('service/reply.ts', 'return made.ok ? made.value : reply;', 'return reply;')],
+  [
+    'a question whose options are no patches',
+    patch('service/verbs/intent.ts', '({ label, params }));', '({ label, params: { ...params, note: label } }));'),
+  ],
+  ['a cap that is counted too late for commits at one time', named('service-spend-counted-after')],
+  ['an auto INTENT whose reply is forgotten', named('service-auto-forgets')],
+];
+
+test.each(planted)(
+  'the model finds %s',
+  async (_, mutant) => {
+    const { violation } = await runModel({
+      service: await serviceOf(mutant),
+      steps: 1_000,
+      seed: 5,
+      longestShrinking: 0,
+      ...times,
+    });
+    if (violation === undefined) throw new Error('nothing was found');
+    const file = { profile: 'service', group: 'service-model', people: seeds(), scenarios: [violation.scenario] };
+    expect(validateScenarios(file)).toEqual([]);
+  },
+  120_000,
+);
 
 test('the same seed draws the same steps, and what is shorter is shorter', () => {
   const drawn = () => fc.sample(modelStep, { seed: 3, numRuns: 20 });

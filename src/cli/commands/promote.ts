@@ -10,6 +10,7 @@ import type { Io } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { paragraphs } from '../paragraphs.ts';
 import { makeCase, type Said } from '../promote/make-case.ts';
+import { foundScenario, promoteScenario } from '../promote/promote-scenario.ts';
 import { type Ask, withPrompt } from '../promote/prompt.ts';
 import { caseFileText, indexFileText } from '../promote/source-text.ts';
 import { packageRoot } from '../root.ts';
@@ -22,7 +23,7 @@ interface Flags {
   readonly twin?: string;
   readonly change?: string;
   readonly question: number;
-  readonly into: string;
+  readonly into?: string;
 }
 
 export function promoteCommand(io: Io, done: (code: ExitCode) => void): Command {
@@ -37,42 +38,43 @@ export function promoteCommand(io: Io, done: (code: ExitCode) => void): Command 
     .option('--twin <id>', 'of a refused case: the accepted one that it differs from')
     .option('--change <text>', 'and by what one change')
     .option('--question <number>', 'which of the questions of a property', wholeNumber(1), 1)
-    .option('--into <folder>', 'where the case is written', join(packageRoot, 'src/suite/cases/regressions'))
+    .option('--into <folder>', 'where it is written; a folder regressions of the suite where it is not given')
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, flags: Flags) => done(await promote(path, flags, io)));
 }
 
 const ABOUT = `Writes the smallest input of a finding into src/suite/cases/regressions, as a case whose answer a person has derived from SPEC.md.
 On a terminal it asks for what is not given. It never takes a port's answer for granted, the reference's neither: when the vectors
-are emitted and the reference disagrees, one of the two must be mended.`;
+are emitted and the reference disagrees, one of the two must be mended. What \`parley fuzz --service\` found is a scenario: it goes to
+src/suite/service/scenarios/regressions, with --id and --rules alone, if the suite's audit finds no fault with it.`;
 
 const EXAMPLES = `
 Examples:
   parley promote .parley/findings/<id>.json
   parley promote .parley/findings/<id>.json --id a-tab-in-a-key --title 'A tab in a key is escaped' \\
     --rules LENS-4 --expect '{"data":{"text":"\\"a\\\\tb\\": 1"}}'
+  parley promote .parley/findings/service-<port>-<seed>.json --id undo-after-restart --rules UNDO-2
 
 Then: npm run format, npm run vectors.
 `;
 
 async function promote(path: string, flags: Flags, io: Io): Promise<ExitCode> {
+  const scenario = foundScenario(path);
+  if (scenario !== undefined) return promoteScenario(scenario, flags, io);
+  const into = flags.into ?? join(packageRoot, 'src/suite/cases/regressions');
   const finding = readFinding(path);
   if (!finding.ok) return complain(io.err, finding.refusal.message);
-  if (!existsSync(flags.into))
-    return complain(io.err, `cases are written in a checkout of the suite: no ${flags.into}`);
+  if (!existsSync(into)) return complain(io.err, `cases are written in a checkout of the suite: no ${into}`);
   const said = await saidOf(finding.value, flags, io);
   if (typeof said === 'string') return complain(io.err, said);
   const made = makeCase(finding.value, said, cases);
   if (!made.ok) return complain(io.err, made.refusal.message);
   const { seed, source } = finding.value;
   const name = made.value.id.replace('/', '-');
-  writeFileSync(
-    join(flags.into, `${name}.ts`),
-    caseFileText(made.value, `Found by fuzzing with seed ${seed}: ${source}.`),
-  );
-  const names = readdirSync(flags.into).filter((file) => file.endsWith('.ts') && file !== 'index.ts');
-  writeFileSync(join(flags.into, 'index.ts'), indexFileText(names.map((file) => file.slice(0, -'.ts'.length))));
-  io.out(`${made.value.id} written to ${join(flags.into, `${name}.ts`)}; now: npm run format, npm run vectors\n`);
+  writeFileSync(join(into, `${name}.ts`), caseFileText(made.value, `Found by fuzzing with seed ${seed}: ${source}.`));
+  const names = readdirSync(into).filter((file) => file.endsWith('.ts') && file !== 'index.ts');
+  writeFileSync(join(into, 'index.ts'), indexFileText(names.map((file) => file.slice(0, -'.ts'.length))));
+  io.out(`${made.value.id} written to ${join(into, `${name}.ts`)}; now: npm run format, npm run vectors\n`);
   return exitCodes.passed;
 }
 

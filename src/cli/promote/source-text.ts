@@ -10,16 +10,48 @@ export const regression: Case = ${literal(one as unknown as JsonValue, '', 'expo
 `;
 }
 
+/** The text of a promoted scenario's file. */
+export function scenarioFileText(scenario: JsonValue, found: string): string {
+  return `import type { Scenario } from '../../../../../generated/types.ts';
+
+/** ${found.replaceAll('*/', '* /').replace(/\s+/g, ' ')} */
+export const regression: Scenario = ${literal(scenario, '', 'export const regression: Scenario = '.length + 1)};
+`;
+}
+
+/** What stands in the index of a folder of what was found. */
+interface IndexWords {
+  readonly type: string;
+  readonly from: string;
+  readonly list: string;
+  readonly about: string;
+}
+
+const caseIndex: IndexWords = {
+  type: 'Case',
+  from: '../../case.ts',
+  list: 'regressionCases',
+  about: 'What fuzzing found, each promoted by a person who wrote the answer from SPEC.md',
+};
+
+export const scenarioIndex: IndexWords = {
+  type: 'Scenario',
+  from: '../../../../../generated/types.ts',
+  list: 'regressionScenarios',
+  about: 'What the model found, each promoted by a person who judged it by SPEC.md',
+};
+
 /** The text of the folder's index, given the names of its files without their endings. */
-export function indexFileText(names: readonly string[]): string {
+export function indexFileText(names: readonly string[], words: IndexWords = caseIndex): string {
+  const { type, from, list: listName, about } = words;
   const sorted = [...names].sort();
   const imports = sorted.map((name) => `import { regression as ${identifier(name)} } from './${name}.ts';\n`).join('');
   const elements = sorted.map(identifier);
-  const flat = `export const regressionCases: readonly Case[] = [${elements.join(', ')}];`;
+  const flat = `export const ${listName}: readonly ${type}[] = [${elements.join(', ')}];`;
   const list = flat.length <= WIDTH ? flat : flat.replace(/\[(.*)\];$/, `[\n  ${elements.join(',\n  ')},\n];`);
-  return `import type { Case } from '../../case.ts';
+  return `import type { ${type} } from '${from}';
 ${imports}
-/** What fuzzing found, each promoted by a person who wrote the answer from SPEC.md (\`parley promote\` rewrites this file). */
+/** ${about} (\`parley promote\` rewrites this file). */
 ${list}
 `;
 }

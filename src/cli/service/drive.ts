@@ -20,7 +20,7 @@ const STEPS = 1_000;
 const FOLDER = join('.parley', 'findings');
 const LONG = 600;
 
-/** Drives the services of ports through random moments and holds them against the model; one port after the other. */
+/** Drives the services of ports through random moments and holds them against the model. */
 export async function driveServices(named: readonly string[], flags: DriveFlags, io: Io): Promise<ExitCode> {
   const say = (line: string): void => io.err(`${line}\n`);
   const services = await findServices(named, say);
@@ -28,9 +28,15 @@ export async function driveServices(named: readonly string[], flags: DriveFlags,
   const { steps = STEPS, seed = Math.floor(Math.random() * 2 ** 31) } = flags;
   const reports: JsonValue[] = [];
   let code: ExitCode = exitCodes.passed;
-  for (const service of services.value) {
+  // All at once: each waits for its service most of the time.
+  const driven = services.value.map(async (service) => {
     const { command, timeout } = service;
-    const report = await runModel({ service: command, steps, seed, timeout, startTimeout: START_TIMEOUT_MS });
+    return {
+      service,
+      report: await runModel({ service: command, steps, seed, timeout, startTimeout: START_TIMEOUT_MS }),
+    };
+  });
+  for (const { service, report } of await Promise.all(driven)) {
     if (report.violation !== undefined) code = exitCodes.failed;
     const file = writeViolation(service, report);
     const told = file === undefined ? {} : { file };

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { Fixture, Scenario } from '../../../generated/types.ts';
 import {
   type Came,
+  type Cast,
   fixture,
   type ModelFault,
   type ModelStep,
@@ -15,7 +16,8 @@ import {
   shorterSteps,
   type Track,
 } from '../../suite/index.ts';
-import { compactJson, type JsonValue } from '../../wire/index.ts';
+import { nodeSigner } from '../../transport/node-signer.ts';
+import { compactJson, type JsonValue, publicKeyOf } from '../../wire/index.ts';
 import { leftFindings } from '../port/left.ts';
 import { type PortCommand, startProcess } from '../port/process.ts';
 import { openTalk } from './talk.ts';
@@ -32,6 +34,8 @@ export interface ModelOptions {
   /** Milliseconds for a reply. */
   readonly timeout: number;
   readonly startTimeout: number;
+  /** For so long shorter sequences are tried, in milliseconds; a minute where it is absent. */
+  readonly longestShrinking?: number;
   /** Told after each run how many steps and requests there were so far. */
   readonly progress?: (steps: number, requests: number) => void;
 }
@@ -55,8 +59,18 @@ export interface Violation {
   readonly stderr: string;
 }
 
+const publicKeys = new Map<Uint8Array, Uint8Array>();
+/** Thousands of proofs are made by a few people. */
+const proofs: NonNullable<Cast['proofs']> = {
+  sign: nodeSigner(),
+  publicKeyOf: (seed) => {
+    const key = publicKeys.get(seed) ?? publicKeyOf(seed);
+    publicKeys.set(seed, key);
+    return key;
+  },
+};
+
 const STEPS_OF_RUN = 100;
-/** For so long shorter sequences are tried, in milliseconds. */
 const LONGEST_SHRINKING_MS = 60_000;
 /** So often each is played before it counts as good. */
 const TRIES = 2;
@@ -78,7 +92,7 @@ export async function runModel(options: ModelOptions): Promise<ModelReport> {
     progress?.(totals.steps, totals.requests);
     const { fault } = played;
     if (fault === undefined) continue;
-    const found = { steps, track: played.track, fault, stderr: played.stderr };
+    const found = { steps: playedOf(steps, played.track), track: played.track, fault, stderr: played.stderr };
     return { seed, ...totals, violation: violationOf(await shortest(found, options), seed) };
   }
   return { seed, ...totals };
@@ -91,11 +105,21 @@ interface Found {
   readonly stderr: string;
 }
 
+/** The steps up to the one that failed: a batch is two steps of the track, itself and a look. */
+function playedOf(steps: readonly ModelStep[], { steps: done }: Track): readonly ModelStep[] {
+  let played = 0;
+  const end = steps.findIndex((step) => {
+    played += 'batch' in step ? 2 : 1;
+    return played >= done.length;
+  });
+  return end < 0 ? steps : steps.slice(0, end + 1);
+}
+
 /** Plays shorter and shorter sequences, as long as one of them fails too: a race may need a few tries. */
 async function shortest(first: Found, options: ModelOptions): Promise<Found> {
   const start = performance.now();
   let best = first;
-  const isTired = (): boolean => performance.now() - start > LONGEST_SHRINKING_MS;
+  const isTired = (): boolean => performance.now() - start > (options.longestShrinking ?? LONGEST_SHRINKING_MS);
   const failing = async (steps: readonly ModelStep[]): Promise<boolean> => {
     for (let time = 0; time < TRIES && !isTired(); time++) {
       const { track, fault, stderr } = await play(steps, options);
@@ -151,7 +175,7 @@ async function drive(
   track: Track,
 ): Promise<ModelFault | undefined> {
   const seeds = new Map(Object.entries(people).map(([name, { bytes }]) => [name, bytes] as const));
-  const playing = playModel(steps, { seeds, service: fixture.service.id, clock: fixture.clock }, track);
+  const playing = playModel(steps, { seeds, service: fixture.service.id, clock: fixture.clock, proofs }, track);
   for (let next = playing.next(); ; ) {
     if (next.done === true) return next.value;
     const { pieces, waits, end } = next.value;

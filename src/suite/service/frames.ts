@@ -1,5 +1,5 @@
 import type { GrantPlan, ProofPlan, Scenario } from '../../../generated/types.ts';
-import { buildConsent, delegateGrant, issueGrant, type Proof, signProof } from '../../grants/index.ts';
+import { buildConsent, delegateGrant, issueGrant, type Proof, type ProofTools, signProof } from '../../grants/index.ts';
 import {
   copyWith,
   decodeBase64url,
@@ -26,6 +26,7 @@ export interface Maker {
   readonly began: number;
   /** The tokens made so far, by name. */
   readonly tokens: Map<string, string>;
+  readonly proofs?: ProofTools | undefined;
 }
 
 /** A request as a step has it. */
@@ -52,7 +53,7 @@ function proofOf(frame: JsonObject, as: string, plan: ProofPlan, maker: Maker): 
   const { aud = maker.service, verb = textOf(frame, 'verb'), plus = 0, spoil } = plan;
   const target =
     plan.target === undefined ? targetOf(frame) : String(resolved(plan.target as JsonValue, maker.bindings));
-  const proof = made(signProof(seedOf(as, maker), { aud, verb, target, ts: maker.clock + plus }));
+  const proof = made(signProof(seedOf(as, maker), { aud, verb, target, ts: maker.clock + plus }, maker.proofs));
   if (spoil === 'signature') return { ...proof, sig: spoiled(proof.sig) };
   if (spoil === 'key') return { ...proof, key: formatKey(publicKeyOf(seedOf('stranger', maker))) };
   return proof;

@@ -7,6 +7,7 @@ import type {
   Step,
   TogetherStep,
 } from '../../../generated/types.ts';
+import type { ProofTools } from '../../grants/index.ts';
 import { compactJson, decodeBase64url, encodeUtf8, type JsonObject, type JsonValue, ownOf } from '../../wire/index.ts';
 import { type Memory, newMemory, replyFault } from './faults.ts';
 import { budgetOf, frameOf, type Maker, type Request } from './frames.ts';
@@ -40,6 +41,8 @@ export interface Cast {
   readonly seeds: ReadonlyMap<string, Uint8Array>;
   readonly service: string;
   readonly clock: number;
+  /** The portable ones where absent. */
+  readonly proofs?: ProofTools;
 }
 
 interface Playing {
@@ -195,8 +198,8 @@ function allFault(
 
 function exchangeOf(requests: readonly Request[], playing: Playing): Exchange {
   const { cast, plans, bindings, clock, tokens } = playing;
-  const { service, seeds, clock: began } = cast;
-  const maker: Maker = { service, seeds, plans, bindings, clock, began, tokens };
+  const { service, seeds, clock: began, proofs } = cast;
+  const maker: Maker = { service, seeds, plans, bindings, clock, began, tokens, proofs };
   const frames = requests.map((request) => frameOf(request, `f${++playing.frames}`, maker));
   return {
     pieces: [encodeUtf8(frames.map((frame) => `${compactJson(frame)}\n`).join(''))],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Name } from '../people.ts';
 import type { Wanted } from './drafts.ts';
 import { type GrantName, grantNames } from './grants.ts';
+import type { Reading } from './reading.ts';
 
 /** A request before it is known which proposals and receipts there are: these are counted round. */
 export interface Action {
@@ -9,11 +10,12 @@ export interface Action {
   readonly grants: readonly GrantName[];
   readonly spoilt: boolean;
   readonly wish:
-    | { readonly do: 'intent'; readonly wanted: Wanted }
+    | { readonly do: 'intent'; readonly wanted: Wanted; readonly budget?: number }
     | { readonly do: 'auto'; readonly wanted: Wanted; readonly id: number }
-    | { readonly do: 'commit'; readonly proposal: number; readonly wrongHash: boolean }
+    | { readonly do: 'commit'; readonly proposal: number; readonly wrongHash: boolean; readonly budget?: number }
     | { readonly do: 'undo'; readonly receipt: number }
-    | { readonly do: 'look' };
+    | { readonly do: 'read'; readonly reading: Reading; readonly budget: number }
+    | { readonly do: 'expand'; readonly handle: number; readonly budget: number };
   /** How often it is sent in the same moment, as by an agent whose reply was lost. */
   readonly times: number;
 }
@@ -33,7 +35,23 @@ const wanted: fc.Arbitrary<Wanted> = fc.oneof(
     }),
   },
   fc.record({ capability: fc.constant('refund' as const), params: fc.record({ amount: fc.constantFrom(10, 100) }) }),
-  fc.record({ capability: fc.constant('count' as const), params: fc.record({ by: fc.integer({ min: -3, max: 9 }) }) }),
+  fc.record({
+    capability: fc.constant('count' as const),
+    params: fc.record({
+      by: fc.oneof({ weight: 3, arbitrary: fc.integer({ min: -3, max: 9 }) }, fc.constant('many' as const)),
+    }),
+  }),
+  fc.record({
+    capability: fc.constant('book' as const),
+    params: fc.record(
+      { room: fc.constantFrom('a' as const, 'b' as const), note: fc.constant('quiet' as const) },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.record({
+    capability: fc.constant('report' as const),
+    params: fc.record({ lines: fc.constantFrom(0, 3, 40, 200) }),
+  }),
   fc.record({
     capability: fc.constant('move' as const),
     params: fc.record({ to: fc.constantFrom('10:00', '11:30', '12:00') }),
@@ -57,7 +75,12 @@ const grants: fc.Arbitrary<readonly GrantName[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<readonly GrantName[]>(['all']) },
   {
     weight: 4,
-    arbitrary: fc.constantFrom<readonly GrantName[]>(['cap'], ['shared-agent'], ['shared-courier', 'shared-agent']),
+    arbitrary: fc.constantFrom<readonly GrantName[]>(
+      ['cap'],
+      ['shared-agent'],
+      ['shared-courier', 'shared-agent'],
+      ['ward-courier', 'ward-agent'],
+    ),
   },
   { weight: 3, arbitrary: fc.uniqueArray(fc.constantFrom(...grantNames), { maxLength: 3 }) },
 );
@@ -65,8 +88,23 @@ const grants: fc.Arbitrary<readonly GrantName[]> = fc.oneof(
 /** The newest come first: what was just proposed is committed more often than what is long forgotten. */
 const reference = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 3 }) }, fc.nat({ max: 30 }));
 
+/** Too small for anything, for a part, and enough; one that leaves a proposal whole but for its data. */
+const budget = fc.constantFrom(1, 30, 60, 200, 2000);
+const PROPOSAL_FITS = 100;
+
+const reading: fc.Arbitrary<Reading> = fc.record({
+  capability: fc.constantFrom('poem' as const, 'page' as const, 'both' as const),
+  size: fc.constantFrom(0, 1, 7, 30, 90),
+});
+
 const wish: fc.Arbitrary<Action['wish']> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('intent' as const), wanted }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('intent' as const), wanted, budget: fc.constant(PROPOSAL_FITS) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), reading, budget }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('expand' as const), handle: reference, budget }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('auto' as const), wanted, id: fc.integer({ min: 0, max: 12 }) }),
@@ -77,6 +115,7 @@ const wish: fc.Arbitrary<Action['wish']> = fc.oneof(
       do: fc.constant('commit' as const),
       proposal: reference,
       wrongHash: fc.integer({ min: 0, max: 19 }).map((value) => value === 19),
+      budget,
     }),
   },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('undo' as const), receipt: reference }) },

@@ -1,3 +1,4 @@
+import type { Expected } from '../../../../generated/types.ts';
 import type { JsonObject, JsonValue } from '../../../wire/index.ts';
 
 /** What the service knows, by name; only what the model's capabilities touch. */
@@ -5,7 +6,7 @@ export type Cells = Readonly<Record<string, string | number>>;
 
 /** One effect as it will be applied (FIXTURE-9). */
 export type Change =
-  | { readonly state: string; readonly from: string | number; readonly to: string }
+  | { readonly state: string; readonly from: string | number | undefined; readonly to: string | number | undefined }
   | { readonly state: string; readonly add: number; readonly least?: number };
 
 /** A proposal as the model expects it, and what committing it does. */
@@ -30,7 +31,9 @@ export interface Drafted {
 export type Wanted =
   | { readonly capability: 'transfer'; readonly params: { readonly amount: number; readonly level: 'low' | 'high' } }
   | { readonly capability: 'refund'; readonly params: { readonly amount: number } }
-  | { readonly capability: 'count'; readonly params: { readonly by: number } }
+  | { readonly capability: 'count'; readonly params: { readonly by: number | 'many' } }
+  | { readonly capability: 'report'; readonly params: { readonly lines: number } }
+  | { readonly capability: 'book'; readonly params: { readonly room?: 'a' | 'b'; readonly note?: 'quiet' } }
   | { readonly capability: 'move'; readonly params: { readonly to: string } }
   | { readonly capability: 'seat' | 'flaky' | 'slow' | 'stuck'; readonly params: Readonly<Record<string, never>> };
 
@@ -53,9 +56,44 @@ function charge(capability: string, summary: string, more: Partial<Drafted> = {}
   };
 }
 
+/** The reply to an INTENT that comes to no proposal, whoever asks (ASK-2, FIXTURE-11). */
+export function replyWithout({ capability, params }: Wanted): Expected | undefined {
+  if (capability === 'count' && params.by === 'many') return { kind: 'ERROR', code: 'invalid_params' };
+  if (capability !== 'book' || params.room !== undefined) return undefined;
+  const { note = '' } = params;
+  const options = [
+    { label: 'Room A', params: { room: 'a' } },
+    { label: `Room B without ${note}`, params: { room: 'b', note: null } },
+  ];
+  return { kind: 'CLARIFY', fields: { question: `Which room, ${note}?`, options } };
+}
+
+function free(capability: string, summary: string, effect: JsonObject, more: Partial<Drafted> = {}): Drafted {
+  return charge(capability, summary, { effects: [effect], cost: null, changes: [], ...more });
+}
+
 /** The proposal that an INTENT comes to, by what the fixture says of it; the state is that of the INTENT. */
 export function draftOf({ capability, params }: Wanted, cells: Cells): Drafted {
   switch (capability) {
+    case 'report': {
+      const numbers = Array.from({ length: params.lines }, (_, n) => n);
+      return free(
+        capability,
+        `Write ${params.lines} lines`,
+        { op: 'create', target: 'report' },
+        {
+          data: { draft: numbers.map(() => 'draft') },
+          result: () => ({ lines: numbers.map((n) => ({ n })) }),
+        },
+      );
+    }
+    case 'book': {
+      const { room = 'a', note = '' } = params;
+      const state = `room.${room}`;
+      const from = cells[state];
+      const effect = { op: 'create', target: `room/${room}`, ...(from === undefined ? {} : { from }), to: 'taken' };
+      return free(capability, `Book room ${room}${note}`, effect, { changes: [{ state, from, to: 'taken' }] });
+    }
     case 'transfer':
       return charge(capability, `Pay ${params.amount} cents`, {
         cost: params.amount,
@@ -68,11 +106,14 @@ export function draftOf({ capability, params }: Wanted, cells: Cells): Drafted {
         changes: [{ state: 'till', add: -params.amount }],
       });
     case 'count':
-      return charge(capability, `Count ${params.by}`, {
-        effects: [{ op: 'update', target: 'counter' }],
-        cost: null,
-        changes: [{ state: 'counter', add: params.by }],
-      });
+      return free(
+        capability,
+        `Count ${params.by}`,
+        { op: 'update', target: 'counter' },
+        {
+          changes: [{ state: 'counter', add: Number(params.by) }],
+        },
+      );
     case 'move':
       return charge(capability, `Move the call to ${params.to}`, {
         effects: [
@@ -111,7 +152,8 @@ export function applied(cells: Cells, changes: readonly Change[]): Cells | undef
   for (const change of changes) {
     if ('to' in change) {
       if (next[change.state] !== change.from) return undefined;
-      next[change.state] = change.to;
+      if (change.to === undefined) delete next[change.state];
+      else next[change.state] = change.to;
     } else {
       const sum = (next[change.state] as number) + change.add;
       if (change.least !== undefined && sum < change.least) return undefined;
@@ -125,7 +167,7 @@ export function applied(cells: Cells, changes: readonly Change[]): Cells | undef
 export function reversedChanges(changes: readonly Change[]): readonly Change[] {
   return [...changes].reverse().map((change): Change => {
     if ('add' in change) return { state: change.state, add: -change.add };
-    return { state: change.state, from: change.to, to: String(change.from) };
+    return { state: change.state, from: change.to, to: change.from };
   });
 }
 

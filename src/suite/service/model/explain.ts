@@ -1,8 +1,9 @@
 import type { Expected } from '../../../../generated/types.ts';
 import type { JsonValue } from '../../../wire/index.ts';
 import { type Came, comesTo } from '../judge.ts';
-import type { Begun, Ended, State } from './state.ts';
-import { type Asking, begin } from './transitions.ts';
+import type { Asking } from './asking.ts';
+import { type Begun, type Ended, firstState, type State } from './state.ts';
+import { begin } from './transitions.ts';
 
 /** How replies to requests at one time can have come about: the states that they leave, and what each reply then is. */
 export interface Explanation {
@@ -38,6 +39,7 @@ export function explain(
     if (final.kind === 'RECEIPT' && final.replay !== true) bindings.set(`r${number}`, final.receipt as JsonValue);
     if (final.kind === 'PROPOSALS') bindings.set(`all${number}`, final.proposals as JsonValue);
   }
+  const [origin = firstState] = states;
   const found = new Map<string, State>();
   const expected: (Expected | undefined)[] = new Array(batch.length).fill(undefined);
   let first: readonly Expected[] | undefined;
@@ -49,7 +51,13 @@ export function explain(
     if (found.size >= MOST_STATES || moments > MOST_MOMENTS) return;
     if (phases.every(({ at }) => at === 'done')) {
       first ??= [...(expected as Expected[])];
-      found.set(keyOf(state), state);
+      found.set(keyOf(state, origin), state);
+      return;
+    }
+    // What reads what never changes may come at any time: one order stands for all.
+    const reads = phases.findIndex(({ at }, place) => at === 'new' && isRead(batch[place] as Asking));
+    if (reads >= 0) {
+      start(state, phases, reads);
       return;
     }
     for (const [place, phase] of phases.entries()) {
@@ -110,6 +118,10 @@ export function inOrder(state: State, batch: readonly Asking[]): readonly Expect
   });
 }
 
+function isRead({ wish }: Asking): boolean {
+  return wish.do === 'read' || wish.do === 'expand';
+}
+
 function withPhase(phases: readonly Phase[], place: number, phase: Phase): readonly Phase[] {
   return phases.map((each, at) => (at === place ? phase : each));
 }
@@ -135,6 +147,40 @@ function isRepeatedTry(
   return phases.some(({ at }, other) => other < place && at === 'new' && look(other) === look(place));
 }
 
-function keyOf(state: State): string {
-  return JSON.stringify(state, (_, value) => (value instanceof Map ? [...value].sort() : value));
+/** What a state has that another has not, as text: states that came of one are the same if that is. */
+function keyOf(state: State, from: State): string {
+  const { clock, cells, proposals, receipts, spent, autos, handles } = state;
+  return [
+    clock,
+    textOf(cells),
+    ...differences(proposals, from.proposals),
+    ...differences(receipts, from.receipts),
+    ...differences(spent, from.spent),
+    ...differences(autos, from.autos),
+    ...differences(handles, from.handles),
+  ].join('\n');
+}
+
+function differences(
+  map: ReadonlyMap<string | number, unknown>,
+  from: ReadonlyMap<string | number, unknown>,
+): string[] {
+  if (map === from) return ['='];
+  const texts: string[] = [];
+  for (const [key, value] of map) {
+    const before = from.get(key);
+    if (value !== before && textOf(value) !== textOf(before)) texts.push(`${key} ${textOf(value)}`);
+  }
+  return [...texts.sort(), String(map.size)];
+}
+
+const texts = new WeakMap<object, string>();
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(value);
+  texts.set(value, text);
+  return text;
 }

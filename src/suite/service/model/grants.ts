@@ -21,6 +21,7 @@ const can = { can: ['*'] };
 const anything = (): boolean => true;
 const euros = (max: number) => ({ max, currency: 'EUR' });
 const shared = { by: 'principal', to: 'rider', nonce: 'shared', caveats: [can, { spend: euros(700) }] };
+const ward = { by: 'guardian', to: 'rider', nonce: 'ward', caveats: [can, { spend: euros(500) }] };
 
 function known(plan: GrantPlan, holder: Name, more: Partial<Known> = {}): Known {
   return { plan, principal: 'principal', holder, trusted: true, allows: anything, spend: [], ...more };
@@ -53,6 +54,15 @@ const table = {
   }),
   'shared-courier': known({ ...shared, handed: [{ to: 'courier', caveats: [] }] }, 'courier', {
     spend: [['shared', 700]],
+  }),
+  'ward-agent': known({ ...ward, handed: [{ to: 'agent', caveats: [{ per: euros(150) }] }] }, 'agent', {
+    principal: 'guardian',
+    per: 150,
+    spend: [['ward', 500]],
+  }),
+  'ward-courier': known({ ...ward, handed: [{ to: 'courier', caveats: [] }] }, 'courier', {
+    principal: 'guardian',
+    spend: [['ward', 500]],
   }),
 } as const satisfies Record<string, Known>;
 

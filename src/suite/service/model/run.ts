@@ -1,15 +1,17 @@
 import type { Expected, Scenario, Step, TogetherRequest } from '../../../../generated/types.ts';
 import { compactJson, encodeUtf8, type JsonObject, type JsonValue } from '../../../wire/index.ts';
+import { valueAt } from '../bindings.ts';
 import { newMemory, replyFault } from '../faults.ts';
 import { budgetOf, frameOf, type Request } from '../frames.ts';
 import { type Came, judgeCame } from '../judge.ts';
 import { bound } from '../pen.ts';
 import type { Cast, Exchange } from '../play.ts';
 import type { Action, ModelStep } from './actions.ts';
+import type { Asking } from './asking.ts';
 import { explain, inOrder } from './explain.ts';
 import { grantPlans } from './grants.ts';
+import { paramsOf } from './reading.ts';
 import { firstState, type State } from './state.ts';
-import type { Asking } from './transitions.ts';
 
 /** Where a service did what the model cannot explain. */
 export interface ModelFault {
@@ -28,6 +30,8 @@ export interface Track {
 
 const OTHER_HASH = 'XFIWAR5eTD34Zu64h8HuV-N_wsmKN1dIBC0TTw3E1aA';
 const MOST_TIMES = 6;
+/** Seconds (EXPAND-2). */
+const HANDLES_LIVE = 600;
 
 /**
  * Drives a service through steps: yields what is to be written, takes the replies, and ends with the first that no order of
@@ -44,13 +48,14 @@ export function* playModel(
   /** The numbers of requests that brought a proposal or a receipt, the newest first. */
   const proposals: number[] = [];
   const receipts: number[] = [];
+  const handles: { readonly name: string; readonly until: number }[] = [];
   let states: readonly State[] = [firstState];
   let clock = cast.clock;
   let frames = 0;
 
   const exchangeOf = (requests: readonly Request[]): Exchange => {
-    const { service, seeds, clock: began } = cast;
-    const maker = { service, seeds, plans: { ...grantPlans }, bindings: kept, clock, began, tokens };
+    const { service, seeds, clock: began, proofs } = cast;
+    const maker = { service, seeds, plans: { ...grantPlans }, bindings: kept, clock, began, tokens, proofs };
     const made = requests.map((request) => frameOf(request, `m${++frames}`, maker));
     track.requests += made.length;
     return {
@@ -72,7 +77,7 @@ export function* playModel(
       continue;
     }
     const first = track.requests;
-    const batch = askings(step.batch, { proposals, receipts, first });
+    const batch = askings(step.batch, { proposals, receipts, handles: fresh(handles, clock), first });
     for (const asks of [batch, [lookAt(first + batch.length)]]) {
       const requests = asks.map((asking) => requestOf(asking));
       const exchange = exchangeOf(requests);
@@ -89,7 +94,7 @@ export function* playModel(
       if (wrong !== undefined) return wrong;
       if (explanation === undefined) return unexplained(cames, likely, kept);
       states = explanation.states;
-      keep(asks, cames, explanation.expected, { kept, proposals, receipts });
+      keep(asks, cames, explanation.expected, { kept, proposals, receipts, handles, clock });
     }
   }
   return undefined;
@@ -129,7 +134,7 @@ function lookAt(number: number): Asking {
 /** The requests of a batch, with the proposals and receipts that there are; where there is none, something is proposed. */
 function askings(
   actions: readonly Action[],
-  { proposals, receipts, first }: { proposals: readonly number[]; receipts: readonly number[]; first: number },
+  { first, ...known }: Known & { readonly first: number },
 ): readonly Asking[] {
   const all: Asking[] = [];
   const ids = new Set<number>();
@@ -137,13 +142,28 @@ function askings(
     // Replies to frames with one id cannot be told apart, so that all with that id in one moment are alike.
     if (wish.do === 'auto' && ids.size === ids.add(wish.id).size) continue;
     for (let time = 0; time < times && all.length < MOST_TIMES; time++) {
-      all.push({ number: first + all.length, who, grants, spoilt, wish: settled(wish, proposals, receipts) });
+      all.push({ number: first + all.length, who, grants, spoilt, wish: settled(wish, known) });
     }
   }
   return all;
 }
 
-function settled(wish: Action['wish'], proposals: readonly number[], receipts: readonly number[]): Asking['wish'] {
+/** What there is to be committed, undone and expanded, the newest first. */
+interface Known {
+  readonly proposals: readonly number[];
+  readonly receipts: readonly number[];
+  readonly handles: readonly string[];
+}
+
+/** The handles that live for sure (EXPAND-2). */
+function fresh(
+  handles: readonly { readonly name: string; readonly until: number }[],
+  clock: number,
+): readonly string[] {
+  return handles.filter(({ until }) => clock < until).map(({ name }) => name);
+}
+
+function settled(wish: Action['wish'], { proposals, receipts, handles }: Known): Asking['wish'] {
   const wanted = { capability: 'transfer', params: { amount: 100, level: 'low' } } as const;
   if (wish.do === 'commit') {
     const proposal = proposals[wish.proposal % Math.max(1, proposals.length)];
@@ -153,23 +173,35 @@ function settled(wish: Action['wish'], proposals: readonly number[], receipts: r
     const receipt = receipts[wish.receipt % Math.max(1, receipts.length)];
     return receipt === undefined ? { do: 'intent', wanted } : { ...wish, receipt };
   }
+  if (wish.do === 'expand') {
+    const handle = handles[wish.handle % Math.max(1, handles.length)];
+    if (handle !== undefined) return { ...wish, handle };
+    return { do: 'read', reading: { capability: 'poem', size: 30 }, budget: wish.budget };
+  }
   return wish.do === 'auto' ? { ...wish, id: `auto-${wish.id}` } : wish;
 }
 
 function requestOf({ who, grants, spoilt, wish }: Asking): Request {
+  const budget = 'budget' in wish && wish.budget !== undefined ? { budget: wish.budget } : {};
   const how = {
     ...(who === undefined ? {} : { as: who }),
     ...(grants.length === 0 ? {} : { grants }),
     ...(spoilt ? { proof: { spoil: 'signature' as const } } : {}),
   };
   if (wish.do === 'look') return { send: { verb: 'ASK', capability: 'ledger', params: {} }, ...how };
+  if (wish.do === 'expand') return { send: { verb: 'EXPAND', handle: bound(wish.handle), ...budget }, ...how };
+  if (wish.do === 'read') {
+    const { reading } = wish;
+    const asked = { verb: 'ASK', capability: reading.capability, params: paramsOf(reading), ...budget };
+    return { send: asked, ...how };
+  }
   if (wish.do === 'undo') return { send: { verb: 'UNDO', receipt: bound(`r${wish.receipt}.id`) }, ...how };
   if (wish.do === 'commit') {
     const hash = wish.wrongHash ? OTHER_HASH : bound(`p${wish.proposal}.hash`);
-    return { send: { verb: 'COMMIT', proposal: bound(`p${wish.proposal}.id`), hash }, ...how };
+    return { send: { verb: 'COMMIT', proposal: bound(`p${wish.proposal}.id`), hash, ...budget }, ...how };
   }
   const { capability, params } = wish.wanted;
-  const send: JsonObject = { verb: 'INTENT', capability, params: { ...params } };
+  const send: JsonObject = { verb: 'INTENT', capability, params: { ...params }, ...budget };
   return { send: wish.do === 'auto' ? { ...send, auto: true, id: wish.id } : send, ...how };
 }
 
@@ -177,6 +209,8 @@ interface Kept {
   readonly kept: Map<string, JsonValue>;
   readonly proposals: number[];
   readonly receipts: number[];
+  readonly handles: { readonly name: string; readonly until: number }[];
+  readonly clock: number;
 }
 
 /** Keeps what the replies brought, under the names by which the model speaks of it. */
@@ -184,7 +218,12 @@ function keep(asks: readonly Asking[], cames: readonly Came[], expected: readonl
   for (const [place, { number }] of asks.entries()) {
     const { final } = cames[place] as Came;
     const { bind = {} } = expected[place] as Expected;
-    for (const name of Object.keys(bind)) {
+    for (const [name, path] of Object.entries(bind)) {
+      if (name.startsWith('h')) {
+        into.kept.set(name, valueAt(final, path) as JsonValue);
+        into.handles.unshift({ name, until: into.clock + HANDLES_LIVE });
+        continue;
+      }
       if (name === `p${number}`) into.kept.set(name, (final.proposals as JsonValue[])[0] as JsonValue);
       else if (name === `all${number}`) into.kept.set(name, final.proposals as JsonValue);
       else into.kept.set(name, final.receipt as JsonValue);

@@ -1,4 +1,5 @@
 import type { Expected } from '../../../../generated/types.ts';
+import type { JsonValue } from '../../../wire/index.ts';
 import { CLOCK } from '../fixture/index.ts';
 import type { Name } from '../people.ts';
 import type { Cells, Drafted } from './drafts.ts';
@@ -22,6 +23,8 @@ export interface ReceiptState {
   readonly principal: Name;
   readonly failed: number;
   readonly running?: number;
+  /** The whole result, where the receipt that is kept has a cut one. */
+  readonly whole?: JsonValue;
   /** The request that got the reversal. */
   readonly undone?: number;
 }
@@ -32,7 +35,14 @@ export interface Remembered {
   /** The request that came first. */
   readonly first: number;
   readonly running: boolean;
-  readonly reply: 'PROPOSALS' | 'RECEIPT' | 'internal' | undefined;
+  /** Any other reply than these is what it was. */
+  readonly reply: 'PROPOSALS' | 'RECEIPT' | Expected | undefined;
+}
+
+/** What was cut of a reply, and the one who alone may have it. */
+export interface HandleState {
+  readonly rest: string | readonly JsonValue[];
+  readonly owner: Name | undefined;
 }
 
 /** All that the model believes of a service. */
@@ -44,6 +54,8 @@ export interface State {
   /** Cents by block, those of commits under way among them. */
   readonly spent: ReadonlyMap<string, number>;
   readonly autos: ReadonlyMap<string, Remembered>;
+  /** By the request that was given them, and their places in its reply. */
+  readonly handles: ReadonlyMap<string, HandleState>;
 }
 
 export const firstState: State = {
@@ -53,6 +65,7 @@ export const firstState: State = {
   receipts: new Map(),
   spent: new Map(),
   autos: new Map(),
+  handles: new Map(),
 };
 
 /** A map with one entry set. */
@@ -71,4 +84,6 @@ export interface Ended {
   readonly state: State;
   readonly reply: Expected;
   readonly done: boolean;
+  /** The whole result, where that of the reply was cut. */
+  readonly whole?: JsonValue;
 }

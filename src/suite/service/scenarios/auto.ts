@@ -237,6 +237,26 @@ export const autoScenarios: readonly Scenario[] = scenariosOf('auto', (scene) =>
   );
 
   scene(
+    'repeat-of-bad-params',
+    'invalid_params and unknown_capability are remembered like any reply to a good proof',
+    ['INTENT-5', 'ASK-2'],
+    (on) => {
+      on.intent('transfer', { amount: 'many' }, refused('invalid_params'), auto('a-34b'));
+      on.intent('transfer', { amount: 100 }, refused('invalid_params'), auto('a-34b', { times: 2 }));
+      on.till(0);
+      on.intent('transfer', { amount: 'many' }, refused('invalid_params'), auto('a-34c', { proof: { plus: 301 } }));
+      on.intent(
+        'transfer',
+        { amount: 100 },
+        { kind: 'RECEIPT', absent: ['replay'] },
+        auto('a-34c', { note: 'what came without a good proof is not remembered' }),
+      );
+      on.intent('transfers', {}, refused('unknown_capability'), auto('a-34d', { times: 2 }));
+      on.till(100);
+    },
+  );
+
+  scene(
     'repeat-of-a-failure',
     'A failure to apply is remembered like any reply, and never tried again by a repeat',
     ['INTENT-5', 'INTENT-4'],

@@ -8,6 +8,7 @@ import { frameScenarios } from './frames.ts';
 import { helloScenarios } from './hello.ts';
 import { intentScenarios } from './intent.ts';
 import { limitScenarios } from './limits.ts';
+import { regressionScenarios } from './regressions/index.ts';
 import { spendScenarios } from './spend.ts';
 import { undoScenarios } from './undo.ts';
 
@@ -24,4 +25,5 @@ export const scenarioGroups: ReadonlyMap<string, readonly Scenario[]> = new Map(
   ['service-auto', autoScenarios],
   ['service-expand', expandScenarios],
   ['service-limits', limitScenarios],
+  ...(regressionScenarios.length === 0 ? [] : [['service-regressions', regressionScenarios] as const]),
 ]);
