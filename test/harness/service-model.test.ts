@@ -63,8 +63,8 @@ const planted: readonly (readonly [what: string, mutant: Mutant])[] = [
     'a reply over its budget',
     patch(
       'service/reply.ts',
-      'const made = core.handles.fit(reply, { budget: request.budget, owner, now: core.clock() });\n  if (made.ok)',
-      'const made = core.handles.fit(reply, { budget: request.budget + 30, owner, now: core.clock() });\n  if (made.ok)',
+      'budget: request.budget, owner, now: core.clock(), hasRoom });\n  if (made.ok)',
+      'budget: request.budget + 30, owner, now: core.clock(), hasRoom });\n  if (made.ok)',
     ),
   ],
   ['a receipt over its budget', patch('service/reply.ts', 'return made.ok ? made.value : reply;', 'return reply;')],
