@@ -109,5 +109,6 @@ export function beginExpand(
     return { state, reply: refused('unauthorized', { absent: ['data', 'more'] }) };
   }
   const data = typeof rest === 'string' ? { text: rest } : { items: [...rest] };
-  return answered(state, data, { number, budget, owner });
+  // What is cut for a good proof is its key's, of a free handle too.
+  return answered(state, data, { number, budget, owner: owner ?? who });
 }
