@@ -72,6 +72,8 @@ export function openTalk(
   let lastCame = 0;
   let silent = true;
   let exit: Exit | undefined;
+  /** A line that is too long may be answered before its last piece is written: what comes next is written after it. */
+  let written: Promise<void> = Promise.resolve();
 
   const fault = (why: string): void => {
     if (faults.length < MOST_FAULTS) faults.push(why);
@@ -170,13 +172,16 @@ export function openTalk(
         lastCame = performance.now();
         if (exit !== undefined) return done({ lost: 'crashed', why: `the service ${exitText(exit)}`, came });
         arm(MOST_WAITS);
-        write(pieces, end).then(() => {
-          if (missing === 0) done([]);
+        const isOwn = settle;
+        written = written.then(() => write(pieces, end));
+        written.then(() => {
+          if (missing === 0 && settle === isOwn) done([]);
         });
       }),
     faults: () => faults,
     silent: () => silent,
     finish: async () => {
+      await written;
       port.endInput();
       let late = false;
       const limit = setTimeout(() => {
