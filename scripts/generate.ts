@@ -1,11 +1,12 @@
 /**
- * npm run generate              writes generated/ from SPEC.md and schema/
+ * npm run generate              writes generated/ from SPEC.md, schema/ and coverage-exclusions.json
  * npm run generate -- --check   writes nothing; exit 1 and a list when a file of generated/ is stale
  *
  * Exit 1 too, with lines, when SPEC.md breaks its own form; 2 when used in another way.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { exclusionsModule } from './exclusions.ts';
 import { reportClientModule } from './report-client.ts';
 import { errorCodesModule } from './schemas/error-codes.ts';
 import { errorCodesOf, loadSchemas } from './schemas/load.ts';
@@ -36,6 +37,7 @@ async function main(args: readonly string[]): Promise<number> {
     ['error-codes.ts', errorCodesModule(codes)],
     ['profiles.ts', profilesModule(schemas)],
     ['validators.ts', await validatorsOf(schemas)],
+    ['exclusions.ts', exclusionsModule(root)],
     ['rules.ts', rulesModule(spec.rules)],
     ['examples.ts', examplesModule(spec.examples)],
     ['report-client.ts', await reportClientModule(root)],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { exclusions } from '../../generated/exclusions.ts';
 import type { Scenario } from '../../generated/types.ts';
-import { auditScenarios, fixture, mergePatch, scenarioGroups, unseenRules } from '../../src/suite/index.ts';
+import { auditScenarios, fixture, mergePatch, scenarioGroups } from '../../src/suite/index.ts';
 import { compactJson, readJson } from '../../src/wire/index.ts';
 
 const first = scenarioGroups.get('service-commit')?.[0] as Scenario;
@@ -30,11 +31,11 @@ describe('the audit of the scenarios', () => {
   });
 
   test('finds a rule without a scenario, and a reason that is not needed', () => {
-    const without = new Map([...unseenRules].filter(([rule]) => rule !== 'CONSENT-4'));
+    const without = new Map([...exclusions].filter(([rule]) => rule !== 'CONSENT-4'));
     expect([...auditScenarios(scenarioGroups, fixture, without)]).toEqual([
       'CONSENT-4: has no scenario, and no reason why',
     ]);
-    const more = new Map([...unseenRules, ['COMMIT-6', 'x'] as const]);
+    const more = new Map([...exclusions, ['COMMIT-6', 'x'] as const]);
     expect([...auditScenarios(scenarioGroups, fixture, more)]).toEqual([
       'COMMIT-6: has a scenario, and a reason why it has none',
     ]);

@@ -1,4 +1,6 @@
 import { type Mutant, mutantsOf } from './mutant.ts';
+import { serviceFixtureMutants } from './service-fixture.ts';
+import { serviceRequestMutants } from './service-requests.ts';
 
 /** Mistakes that the author of a service would make: each is killed by a scenario that cites the rules it weakens. */
 export const serviceMutants: readonly Mutant[] = [
@@ -132,4 +134,6 @@ export const serviceMutants: readonly Mutant[] = [
       '  process.exit(0);\n',
     ],
   }),
+  ...serviceRequestMutants,
+  ...serviceFixtureMutants,
 ];

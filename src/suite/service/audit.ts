@@ -1,8 +1,8 @@
+import { exclusions } from '../../../generated/exclusions.ts';
 import { type RuleId, rules } from '../../../generated/rules.ts';
 import type { Attack, Fixture, GrantPlan, Scenario, Step } from '../../../generated/types.ts';
 import { problemText, validateFixture, validateScenarios } from '../../../generated/validators.ts';
 import type { JsonValue } from '../../wire/index.ts';
-import { unseenRules } from './exclusions.ts';
 import { mergePatch } from './merge-patch.ts';
 import { people } from './people.ts';
 
@@ -31,7 +31,7 @@ const attacks: Readonly<Record<Attack, true>> = {
 export function* auditScenarios(
   groups: ReadonlyMap<string, readonly Scenario[]>,
   fixture: Fixture,
-  unseen: ReadonlyMap<RuleId, string> = unseenRules,
+  unseen: ReadonlyMap<string, string> = exclusions,
 ): Generator<string> {
   const all = [...groups.values()].flat();
   for (const [group, scenarios] of groups) {
@@ -52,7 +52,7 @@ export function* auditScenarios(
   if (all.length < FEWEST) yield `${all.length} scenarios, fewer than ${FEWEST}`;
 }
 
-function* auditRules(all: readonly Scenario[], unseen: ReadonlyMap<RuleId, string>): Generator<string> {
+function* auditRules(all: readonly Scenario[], unseen: ReadonlyMap<string, string>): Generator<string> {
   const cited = new Set(all.flatMap(({ requires }) => requires));
   for (const rule of cited) if (!Object.hasOwn(rules, rule)) yield `${rule}: is cited, and is no rule`;
   for (const rule of Object.keys(rules) as RuleId[]) {

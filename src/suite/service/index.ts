@@ -1,5 +1,4 @@
 export { auditScenarios, seeds } from './audit.ts';
-export { unseenRules } from './exclusions.ts';
 export { fixture } from './fixture/index.ts';
 export type { Came } from './judge.ts';
 export { mergePatch } from './merge-patch.ts';

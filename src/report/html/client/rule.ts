@@ -3,7 +3,7 @@ import { counted, h, prose } from './dom.ts';
 import { acrossPorts, headRow } from './matrix.ts';
 import { data, hrefs, ruleAt, stateOf, tally, vectorAt, vectorsOfRule } from './model.ts';
 import { lazily } from './rows.ts';
-import { caseCell, mark, tallyWords } from './status.ts';
+import { caseCell, portItem, tallyWords } from './status.ts';
 import { coverageBlock } from './traceability.ts';
 import { trail, type View } from './view.ts';
 
@@ -45,16 +45,7 @@ function areScenarios(vectors: readonly number[]): boolean {
 
 function whoPasses(port: PortData, vectors: readonly number[]): HTMLElement {
   const sum = tally(port, vectors);
-  const state = stateOf(sum);
-  return h(
-    'li',
-    { class: state },
-    mark(state),
-    ' ',
-    h('a', { href: hrefs.port(port.name), 'data-row': '' }, port.name),
-    ' ',
-    [h('span', { class: 'faint' }, tallyWords(sum))],
-  );
+  return portItem(port, stateOf(sum), tallyWords(sum));
 }
 
 /** The vectors of a rule, those that some port failed first. */

@@ -1,6 +1,16 @@
 import { outcomeLetters, type PortData } from '../data.ts';
 import { type Child, h, unseen } from './dom.ts';
-import { data, failureOf, isCertified, letterOf, type State, stateOf, stateOfCase, type Tally } from './model.ts';
+import {
+  data,
+  failureOf,
+  hrefs,
+  isCertified,
+  letterOf,
+  type State,
+  stateOf,
+  stateOfCase,
+  type Tally,
+} from './model.ts';
 
 /** A state by shape; its colour comes from the style, its words stand beside it or for those who do not see. */
 export const marks: Readonly<Record<State, string>> = {
@@ -23,6 +33,12 @@ export const stateWords: Readonly<Record<State, string>> = {
 
 export function mark(state: State): HTMLElement {
   return h('span', { class: `mark ${state}`, 'aria-hidden': 'true' }, marks[state]);
+}
+
+/** A port in a strip of all: how it stands, its name, and that in words. */
+export function portItem({ name }: PortData, state: State, ...words: readonly Child[]): HTMLElement {
+  const link = h('a', { href: hrefs.port(name), 'data-row': '' }, name);
+  return h('li', { class: state }, mark(state), ' ', link, ' ', [h('span', { class: 'faint' }, ...words)]);
 }
 
 /** What a vector came to, in words. */

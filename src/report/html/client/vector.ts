@@ -2,7 +2,7 @@ import type { FailureData, Kept, PortData, SidesData, VectorData } from '../data
 import { type Here, hereOf, hexOf, sizeOf, textOf, widthFor } from './bytes.ts';
 import { type Child, count, h, prose } from './dom.ts';
 import { data, failureOf, hrefs, ruleAt, stateOfCase, vectorAt } from './model.ts';
-import { caseWords, mark } from './status.ts';
+import { caseWords, mark, portItem } from './status.ts';
 import { stepButton, stepList } from './steps.ts';
 import { command, facts, trail, type View } from './view.ts';
 
@@ -39,17 +39,9 @@ export function vectorView(place: number): View {
 }
 
 function resultOf(port: PortData, place: number): HTMLElement {
-  const state = stateOfCase(port, place);
   const ms = failureOf(port, place)?.ms;
-  return h(
-    'li',
-    { class: state },
-    mark(state),
-    ' ',
-    h('a', { href: hrefs.port(port.name), 'data-row': '' }, port.name),
-    ' ',
-    [h('span', { class: 'faint' }, caseWords(port, place), ms !== undefined && ` after ${ms.toFixed(1)} ms`)],
-  );
+  const after = ms !== undefined && ` after ${ms.toFixed(1)} ms`;
+  return portItem(port, stateOfCase(port, place), caseWords(port, place), after);
 }
 
 function factsOf({ rules, operation, profile, twin, flags, dialects, since, source }: VectorData): HTMLElement {

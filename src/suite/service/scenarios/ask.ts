@@ -402,6 +402,7 @@ export const askScenarios: readonly Scenario[] = scenariosOf('ask', (scene) => {
     (on) => {
       on.states('stock.', { 'stock.green': 12, 'stock.black': 3 });
       on.states('none', {});
+      on.states('tock.', {});
       on.propose('z', 'note', { name: 'memo.z', value: 1 });
       on.propose('a', 'note', { name: 'memo.a', value: 'two' });
       on.propose('s', 'note', { name: 'stock.white', value: 5 });
@@ -452,6 +453,29 @@ export const askScenarios: readonly Scenario[] = scenariosOf('ask', (scene) => {
       on.ask('page', { times: 2 }, answer({ text: 'abcde fghi abcde fghi ' }));
       on.ask('page', { times: 100001 }, refused('invalid_params'));
       on.ask('poem', { lines: 9007199254740991 }, refused('invalid_params'));
+    },
+  );
+
+  scene(
+    'quantity',
+    'A quantity is of a param that is an integer, whatever the product',
+    ['FIXTURE-6'],
+    (on) => {
+      on.ask('tally', { n: 2 }, answer(['x', 'x', 'x', 'x']));
+      on.ask('tally', { n: 1.5 }, refused('invalid_params'), { note: 'three, but not of an integer' });
+      on.ask('tally', { n: 1 }, answer(['x', 'x']));
+    },
+    {
+      fixture: {
+        capabilities: [
+          {
+            name: 'tally',
+            kind: 'ask',
+            params: { n: 'number' },
+            answer: { $repeat: { times: { param: 'n', times: 2 }, value: 'x' } },
+          },
+        ],
+      },
     },
   );
 
