@@ -36,7 +36,7 @@ export const sources: Readonly<Record<string, string>> = {
   "schema/scalar.json": "58f5d1920041e3142874876b2e39eb4eff5aef6cf78ea0d835a28a2f3b21ed9f",
   "schema/scenarios.json": "a702fdef13041cc0f6265454c4f2a02178b8c789985c0c38c17fa29915464f7a",
   "schema/transcript.json": "18ea83fbf5d66ef563bcad7965f928694d806c416786059505a1c218624efd8f",
-  "schema/vectors-diff.json": "493c27334b585025c2658505c87750c7e54b439010bb4d63dda6e1b7be1e98a8",
+  "schema/vectors-diff.json": "b0a45c9b093489005eaca524883e39a397486602b0bc052347b8503820b929a8",
   "schema/vectors-index.json": "2ac1ba0d996a714a469c84fefbb2b446f82f25b7d5facdd77716768426237226",
   "schema/vectors.json": "336650a7deeda490af306ada6a30420e7f3931f4599405278278d811e90ec15e",
   "schema/verdict.json": "9f6e1c6012b951b342b310decd64e81e8289616cd97078afd0857448e29fdd79",

@@ -2194,6 +2194,10 @@ export interface VectorsDiff {
   after: VectorsState;
   changes: VectorChange[];
   /**
+   * Where the data of the services that scenarios are put to differs; not there where it does not.
+   */
+  fixture?: VectorParting;
+  /**
    * The changed vectors that cite each rule, now or then; rules without any are not there.
    */
   rules: ChangedRule[];
@@ -2270,11 +2274,11 @@ export interface Twin {
   change: string;
 }
 /**
- * A text of a vector that differs: its offset in bytes, and both sides from there, escaped.
+ * A text that differs: its offset in bytes, and both sides from there, escaped.
  */
 export interface VectorParting {
   /**
-   * `params`, `expect` or `accept`, or the one field of the data.
+   * `params`, `expect` or `accept`, or the one field of the data; `fixture` of the services' data.
    */
   of: string;
   offset: Count;

@@ -38,6 +38,24 @@ test('tells what differs from a ref, and writes nothing', async () => {
   expect(readFileSync('vectors/hash-proposal.json', 'utf8')).toBe(before);
 });
 
+test('tells of the data of the services alone too', async () => {
+  standElsewhere();
+  cpSync(VECTORS, 'vectors', { recursive: true });
+  const fixture = readFileSync('vectors/fixture.json', 'utf8');
+  writeFileSync('vectors/fixture.json', fixture.replace('"stock.green": 12', '"stock.green": 13'));
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'one');
+  const { out } = await parley(['vectors', '--diff', 'HEAD', '--out', 'vectors', '--json']);
+  const diff = JSON.parse(out) as VectorsDiff;
+  expect(diff.changes).toEqual([]);
+  expect(diff.fixture).toMatchObject({
+    of: 'fixture',
+    before: expect.stringMatching(/^3,/),
+    after: expect.stringMatching(/^2,/),
+  });
+});
+
 test.each([
   ['an unknown ref', 'nonsense', "git knows no commit 'nonsense' in the repository of vectors"],
   ['what looks like an option', '--all', "git knows no commit '--all' in the repository of vectors"],

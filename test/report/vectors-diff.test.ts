@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Expectation, JournalLine, Vector, VectorsDiff } from '../../generated/types.ts';
+import type { Expectation, Fixture, JournalLine, Vector, VectorsDiff } from '../../generated/types.ts';
 import { validateVectorsDiff } from '../../generated/validators.ts';
-import { plain, vectorsDiff, vectorsDiffText } from '../../src/report/index.ts';
+import { type KnownVectors, plain, vectorsDiff, vectorsDiffText } from '../../src/report/index.ts';
 
 const digest = '0123456789abcdef'.repeat(4);
 const otherDigest = 'fedcba9876543210'.repeat(4);
@@ -112,6 +112,30 @@ test('a refusal goes with its accepted sibling', () => {
   expect(port?.breaks).toEqual(['lens-value/bytes', 'lens-value/refuses-bytes']);
   expect(port?.unknown).toContain('lens-value/refuses-params');
   expect(port?.unknown).not.toContain('lens-value/refuses-same');
+});
+
+test('other data of the services alone leave each scenario unknown that is claimed, whatever it did', () => {
+  const fixture = (start: string): Fixture => ({ name: 'shop', start }) as unknown as Fixture;
+  const known = (start: string): KnownVectors => {
+    return { revision: 1, digest, vectors: before, fixture: fixture(start), scenarios: new Set(ids) };
+  };
+  const ids = ['lens-value/same', 'lens-value/bytes', 'lens-value/words'];
+  const lines: JournalLine[] = [
+    run(digest),
+    passed('same'),
+    { event: 'case', port: 'p', id: 'lens-value/bytes', outcome: 'not claimed' },
+  ];
+  const around = { rules: ['LENS-9'], journals: new Map([['p', lines]]), ports: ['p'] };
+  const diff = vectorsDiff('HEAD', known('2026-01-01'), known('2026-01-02'), around);
+  expect(validateVectorsDiff(diff)).toEqual([]);
+  expect(diff.changes).toEqual([]);
+  expect(diff.fixture).toEqual({ of: 'fixture', offset: 33, before: '1"}', after: '2"}' });
+  expect(diff.ports).toMatchObject([{ breaks: [], mends: [], unknown: ['lens-value/same', 'lens-value/words'] }]);
+  const told = vectorsDiffText(diff, plain);
+  expect(told).toContain('the data of the services that scenarios are put to\n  fixture parts at byte 33:\n');
+  expect(told).toContain('p: breaks 0 vectors, 2 unknown\n');
+  expect(told).toMatch(/8 vectors, the same as at HEAD, and other data of the services\n$/);
+  expect(vectorsDiff('HEAD', known('2026-01-01'), known('2026-01-01'), around)).not.toHaveProperty('fixture');
 });
 
 test('one that is not claimed is none of its concern', () => {

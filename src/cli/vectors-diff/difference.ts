@@ -44,16 +44,22 @@ function knownVectors(files: ReadonlyMap<string, string>): Result<KnownVectors> 
   if (!index.ok) return index;
   const { revision, digest, fixture, scenarios = [] } = index.value;
   const vectors: Vector[] = [];
+  const scenarioIds = new Set<string>();
+  let data: Fixture | undefined;
   for (const [file, text] of files) {
     if (file === INDEX) continue;
     const isScenarios = scenarios.some((each) => each.file === file);
     const validate = file === fixture?.file ? validateFixture : isScenarios ? validateScenarios : validateVectors;
     const read = ofShape<Fixture | Scenarios | Vectors>(file, readJson(text), validate, OTHER_FORM);
     if (!read.ok) return read;
-    if (isScenarios) vectors.push(...asVectors(read.value as Scenarios).vectors);
-    else if (validate === validateVectors) vectors.push(...(read.value as Vectors).vectors);
+    if (file === fixture?.file) data = read.value as Fixture;
+    else if (isScenarios) {
+      const { vectors: told } = asVectors(read.value as Scenarios);
+      vectors.push(...told);
+      for (const { id } of told) scenarioIds.add(id);
+    } else vectors.push(...(read.value as Vectors).vectors);
   }
-  return ok({ revision, digest, vectors });
+  return ok({ revision, digest, vectors, fixture: data, scenarios: scenarioIds });
 }
 
 function readIndex(text: string | undefined): Result<VectorsIndex> {

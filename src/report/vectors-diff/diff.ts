@@ -1,8 +1,10 @@
 import type {
   ChangedRule,
+  Fixture,
   JournalLine,
   Vector,
   VectorChange,
+  VectorParting,
   VectorsDiff,
   VectorsState,
 } from '../../../generated/types.ts';
@@ -15,6 +17,10 @@ export interface KnownVectors {
   readonly revision: number;
   readonly digest: string;
   readonly vectors: readonly Vector[];
+  /** The data of the services that scenarios are put to. */
+  readonly fixture?: Fixture | undefined;
+  /** The ids of those vectors that are scenarios. */
+  readonly scenarios?: ReadonlySet<string>;
 }
 
 /** What is known besides: the rules in their order, the ports' last journals, and the ports that ought to have one. */
@@ -32,12 +38,16 @@ export function vectorsDiff(
   { rules, journals, ports }: Around,
 ): VectorsDiff {
   const changes = changesOf(before.vectors, after.vectors);
-  const difference = { changes, after: after.vectors, digest: before.digest };
+  const fixture = partingsOf({ fixture: before.fixture }, { fixture: after.fixture }, ['fixture'])[0];
+  // A service with other data may answer otherwise wherever it is asked, whatever the scenario says.
+  const moved = fixture === undefined ? new Set<string>() : (after.scenarios ?? new Set());
+  const difference = { changes, after: after.vectors, digest: before.digest, moved };
   return {
     ref,
     before: stateOf(before),
     after: stateOf(after),
     changes,
+    ...(fixture === undefined ? {} : { fixture }),
     rules: changedRules(rules, changes),
     ports: [...journals].map(([name, lines]) => affectedPort(name, lines, difference)),
     noJournal: ports.filter((port) => !journals.has(port)),
@@ -66,7 +76,7 @@ function changeOf(before: Vector | undefined, after: Vector): VectorChange | und
   const { id, requires } = after;
   if (before === undefined) return { id, kind: 'added', rules: requires, after, partings: [] };
   if (jsonText(before) === jsonText(after)) return undefined;
-  const partings = partingsOf(before, after);
+  const partings = partingsOf(before, after, ['params', 'expect', 'accept']);
   const outcome = outcomeOf(before) !== outcomeOf(after);
   const kind = outcome ? 'outcome' : partings.length > 0 ? 'bytes' : 'words';
   return { id, kind, rules: [...new Set([...requires, ...before.requires])], before, after, partings };
@@ -76,12 +86,15 @@ function outcomeOf({ expect }: Vector): string {
   return 'data' in expect ? 'data' : expect.error;
 }
 
-function partingsOf(before: Vector, after: Vector): VectorChange['partings'] {
-  const texts = (['params', 'expect', 'accept'] as const).filter((of) => jsonText(before[of]) !== jsonText(after[of]));
-  return texts.map((of) => {
+type Texts = Partial<Pick<Vector, 'params' | 'expect' | 'accept'> & { readonly fixture: Fixture | undefined }>;
+
+function partingsOf(before: Texts, after: Texts, fields: readonly (keyof Texts)[]): VectorParting[] {
+  const unequal = fields.filter((of) => jsonText(before[of]) !== jsonText(after[of]));
+  return unequal.map((of) => {
+    const [left, right] = [before.expect, after.expect];
     const sides =
-      of === 'expect' && 'data' in before.expect && 'data' in after.expect
-        ? dataSides(before.expect.data, after.expect.data)
+      of === 'expect' && left !== undefined && right !== undefined && 'data' in left && 'data' in right
+        ? dataSides(left.data, right.data)
         : textSides(of, jsonText(before[of]), jsonText(after[of]));
     const { offset, expected, got } = sidesParting(sides);
     return { of: sides.name, offset, before: expected, after: got };

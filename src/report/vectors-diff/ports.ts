@@ -13,17 +13,23 @@ export interface Difference {
   readonly changes: readonly VectorChange[];
   readonly after: readonly Vector[];
   readonly digest: string;
+  /** The scenarios whose services have other data than before. */
+  readonly moved: ReadonlySet<string>;
 }
 
 /** What the changes do to a port, by what it last did: a pass says that it gave the old answer. */
 export function affectedPort(
   name: string,
   lines: readonly JournalLine[],
-  { changes, after, digest }: Difference,
+  { changes, after, digest, moved }: Difference,
 ): AffectedPort {
   const run = lines.find((line) => line.event === 'run');
   const cases = new Map(lines.flatMap((line) => (line.event === 'case' ? [[line.id, line] as const] : [])));
   const fates = new Map(changes.map((change) => [change.id, fateOf(change, cases.get(change.id))]));
+  for (const id of moved) {
+    const outcome = cases.get(id)?.outcome;
+    if (fates.get(id) !== 'breaks' && outcome !== 'not claimed') fates.set(id, 'unknown');
+  }
   for (const twin of after) {
     if (!fates.has(twin.id)) fates.set(twin.id, fateOfTwin(twin, cases.get(twin.id), fates));
   }

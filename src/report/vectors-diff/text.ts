@@ -1,4 +1,4 @@
-import type { AffectedPort, Expectation, VectorChange, VectorsDiff } from '../../../generated/types.ts';
+import type { AffectedPort, Expectation, VectorChange, VectorParting, VectorsDiff } from '../../../generated/types.ts';
 import { compactJson, dataSides, type JsonValue, textSides } from '../../wire/index.ts';
 import { answerText } from '../answer-text.ts';
 import type { Paint } from '../paint.ts';
@@ -33,8 +33,19 @@ export function vectorsDiffText(diff: VectorsDiff, paint: Paint): string {
     ...diff.ports.flatMap((port) => portLines(port, diff.ref)),
     ...diff.noJournal.map((name) => `${name}: no journal here: run \`parley certify ${name}\` at ${diff.ref}`),
   ];
-  const after = diff.changes.length === 0 || ports.length === 0 ? [] : [...ports, ''];
-  return `${[...lines, ...after, lastLine(diff)].join('\n')}\n`;
+  const fixture = diff.fixture === undefined ? [] : [...fixtureLines(diff.fixture, diff.ref, paint), ''];
+  const after = (diff.changes.length === 0 && diff.fixture === undefined) || ports.length === 0 ? [] : [...ports, ''];
+  return `${[...fixture, ...lines, ...after, lastLine(diff)].join('\n')}\n`;
+}
+
+function fixtureLines({ of, offset, before, after }: VectorParting, ref: string, paint: Paint): readonly string[] {
+  const width = Math.max(ref.length, NOW.length);
+  return [
+    paint.strong('the data of the services that scenarios are put to'),
+    `  ${of} parts at byte ${offset}:`,
+    `    ${ref.padEnd(width)}  ${before}`,
+    `    ${NOW.padEnd(width)}  ${after}`,
+  ];
 }
 
 const signs: Readonly<Record<VectorChange['kind'], string>> = {
@@ -114,11 +125,12 @@ function idLines(what: string, ids: readonly string[]): readonly string[] {
   return [...ids.slice(0, SHOWN_IDS).map((id) => `  ${what.padEnd(7)} ${id}`), ...more];
 }
 
-function lastLine({ ref, before, after, changes }: VectorsDiff): string {
-  if (changes.length === 0) return `${counted(after.count, 'vector')}, the same as at ${ref}`;
+function lastLine({ ref, before, after, changes, fixture }: VectorsDiff): string {
+  const data = fixture === undefined ? '' : ', and other data of the services';
+  if (changes.length === 0) return `${counted(after.count, 'vector')}, the same as at ${ref}${data}`;
   const counts = (Object.keys(kindWords) as VectorChange['kind'][]).flatMap((kind) => {
     const count = changes.filter((change) => change.kind === kind).length;
     return count === 0 ? [] : [`${count} ${kindWords[kind]}`];
   });
-  return `${counted(before.count, 'vector')} at ${ref}, ${after.count.toLocaleString('en-US')} now: ${counts.join(', ')}`;
+  return `${counted(before.count, 'vector')} at ${ref}, ${after.count.toLocaleString('en-US')} now: ${counts.join(', ')}${data}`;
 }
