@@ -6,6 +6,11 @@ export const serviceFixtureMutants: readonly Mutant[] = [
     'service-clock-goes-back': [['FIXTURE-2'], 'to < now || ', ''],
     'service-clock-in-the-brief': [['FIXTURE-2'], 'hidden: true,', 'hidden: false,'],
     'service-trusts-nobody': [['FIXTURE-1'], '      trusted,\n', '      trusted: [],\n'],
+    'service-effects-done-twice': [
+      ['COMMIT-2'],
+      'doSteps(steps, cells);\n        const [value]',
+      'doSteps(steps, cells);\n        doSteps(steps, cells);\n        const [value]',
+    ],
   }),
   ...mutantsOf('service/ids.ts', {
     'service-ids-of-eleven-letters': [['FIXTURE-3'], 'const LETTERS = 12;', 'const LETTERS = 11;'],

@@ -29,6 +29,14 @@ export const serviceRequestMutants: readonly Mutant[] = [
       'if (false) entry.params',
     ],
   }),
+  ...mutantsOf('service/verbs/ask.ts', {
+    'service-ask-is-told-as-done': [['ASK-1'], "{ kind: 'ANSWER', data", "{ kind: 'RECEIPT', data"],
+  }),
+  ...mutantsOf('service/params/type.ts', {
+    'service-optional-is-part-of-the-name': [['HELLO-2'], 'optional ? key.slice(0, -1) : key', 'key'],
+    'service-description-is-part-of-the-type': [['HELLO-2'], "text.split(' — ', 1)", '[text]'],
+    'service-literals-are-one': [['HELLO-2'], "name.split('|')", '[name]'],
+  }),
   ...mutantsOf('service/params/check.ts', {
     'service-int-is-any-number': [['HELLO-3'], 'return isInteger(value);', "return typeof value === 'number';"],
     'service-strange-params-pass': [
@@ -49,6 +57,11 @@ export const serviceRequestMutants: readonly Mutant[] = [
     ],
   }),
   ...mutantsOf('service/refusal.ts', {
+    'service-code-of-its-own': [
+      ['ERR-2'],
+      "{ kind: 'ERROR', code, message }",
+      "{ kind: 'ERROR', code: code === 'unavailable' ? 'busy' : code, message }",
+    ],
     'service-retry-unsaid': [['ERR-1'], '  if (retry !== undefined) body.retry = retry;\n', ''],
     'service-need-unsaid': [['ERR-3'], '  if (need !== undefined) body.need = [...need] as JsonValue[];\n', ''],
   }),

@@ -8,6 +8,16 @@ export const serviceMutants: readonly Mutant[] = [
     'service-spend-counted-after': [['CAVEAT-14'], '  core.ledger.hold(blocks, amount);\n', ''],
     'service-spend-kept-by-failure': [['CAVEAT-14'], '    if (isHeld) core.ledger.letGo(blocks, amount);\n', ''],
     'service-negative-refunds-spend': [['CAVEAT-14'], 'Math.max(cost?.amount ?? 0, 0)', '(cost?.amount ?? 0)'],
+    'service-failure-is-unavailable': [
+      ['COMMIT-4'],
+      "{ code: 'internal', message: 'it could not be done",
+      "{ code: 'unavailable', message: 'it could not be done",
+    ],
+    'service-failure-ends-the-proposal': [
+      ['COMMIT-4'],
+      'failed: () => [putOpen(record)]',
+      "failed: () => [dropRow('proposals', record.proposal.id)]",
+    ],
     'service-window-from-expiry': [['COMMIT-7'], 'at + undo.window', 'record.proposal.expires + undo.window'],
   }),
   ...mutantsOf('service/verbs/commit.ts', {
