@@ -87,7 +87,7 @@ function tableLines(report: Report, paint: Paint): readonly string[] {
     ['port', 'language', ...profiles, 'findings'].map((text) => ({ text, dye: paint.strong })),
   ];
   for (const { name, language, profiles: own, findings } of report.ports) {
-    const cells = profiles.map((profile) => profileCell(own[profile], paint));
+    const cells = profiles.map((profile) => profileCell(own[profile], report, paint));
     const found: Cell = { text: String(findings.length), dye: findings.length === 0 ? paint.faint : paint.bad };
     rows.push([plainCell(name), plainCell(language), ...cells, found]);
   }
@@ -112,12 +112,14 @@ function plainCell(text: string): Cell {
   return { text: safeText(text), dye: (painted) => painted };
 }
 
-function profileCell(profile: ProfileReport | undefined, paint: Paint): Cell {
+function profileCell(profile: ProfileReport | undefined, { partial }: Report, paint: Paint): Cell {
   if (profile === undefined) return { text: '–', dye: paint.faint };
+  if (partial && profile.run === 0) return { text: 'not run', dye: paint.faint };
   const score = `${profile.passed}/${profile.expected}`;
   const scope = profile.otherDialects === undefined ? '' : ' in its dialects';
   if (profile.complete) return { text: `${score} certified${scope}`, dye: paint.good };
   if (profile.failed > 0) return { text: `${score} ${profile.failed} failed`, dye: paint.bad };
+  if (partial) return { text: `${score} in part`, dye: paint.faint };
   return { text: `${score} not certified`, dye: profile.notClaimed > 0 ? paint.bad : paint.faint };
 }
 

@@ -92,6 +92,15 @@ test('an operation that is not claimed, a case not run and a finding each keep a
   expect(consoleText(report, files, plain)).toContain('one: not certified for core: 1 finding: stray line\n');
 });
 
+test('of a part a profile is told as in part, or as not run', () => {
+  const part: JournalLine = { ...run, partial: true };
+  const told = (...lines: readonly JournalLine[]) => consoleText(foldReport([part, ...lines], files), files, plain);
+  expect(told(started('one'), hashed('one'))).toMatch(/^one +C +1\/154 in part +0$/m);
+  expect(told(started('one'))).toMatch(/^one +C +not run +0$/m);
+  const failed: CaseEvent = { ...hashed('one'), outcome: 'fail' };
+  expect(told(started('one'), failed)).toMatch(/^one +C +0\/154 1 failed +0$/m);
+});
+
 test('a filter that selects only what a port does not claim says so', () => {
   const none: JournalLine = { event: 'started', port: 'one', claimed: ['canonical.encode'] };
   const asked: CaseEvent = { event: 'case', port: 'one', id: 'lens-value/null', outcome: 'not claimed' };
