@@ -132,7 +132,8 @@ interface IntentBase<P extends ParamTypes> extends Declared<P> {
 /**
  * The effect lies outside of the store: the reservation is written, then `apply` runs, then its outcome is written.
  * When the process dies in between, the reservation stands and the commit is in doubt: `recover` may say what became of
- * it; without, or when it gives undefined, COMMIT is answered with `unavailable` and the effect is not tried again.
+ * it; without, or when it gives undefined, COMMIT is answered with `unavailable` and the effect is not tried again. The
+ * same holds of `undo` and `recoverUndo`.
  */
 export interface OutsideEffects {
   /** Gives the receipt's result, if there is one; a throw or `fail` is a failure to apply (COMMIT-4). */
@@ -142,6 +143,10 @@ export interface OutsideEffects {
     plan: JsonValue,
     context: ApplyContext,
   ): Awaitable<{ readonly applied: boolean; readonly result?: JsonValue } | undefined>;
+  recoverUndo?(
+    plan: JsonValue,
+    context: ApplyContext,
+  ): Awaitable<{ readonly undone: boolean; readonly reversal?: Reversal } | undefined>;
 }
 
 /**

@@ -1,5 +1,11 @@
-import { appendFileSync, fsyncSync, openSync } from 'node:fs';
-import { defineService, type FrameService, fixtureService, intent } from '../../src/service/index.ts';
+import { appendFileSync, fsyncSync, openSync, readFileSync } from 'node:fs';
+import {
+  defineService,
+  type FrameService,
+  fixtureService,
+  intent,
+  type OutsideEffects,
+} from '../../src/service/index.ts';
 import { nodeVerifier } from '../../src/transport/node-verifier.ts';
 import { openSqliteStore } from '../../src/transport/sqlite-store.ts';
 import { serve } from '../../src/transport/stdio.ts';
@@ -7,7 +13,7 @@ import type { JsonObject, JsonValue } from '../../src/wire/index.ts';
 
 /*
  * A service on SQLite to be killed: `together` is a fixture, whose effects lie in the store; `outside` writes each
- * effect as a line to a file of its own.
+ * effect as a line to a file of its own, and `recovering` looks there for what became of one that was begun.
  */
 const [mode = '', database = '', effects = '', trusted = ''] = process.argv.slice(2);
 const ID = 'shop.example';
@@ -59,6 +65,11 @@ function outside(): FrameService {
     fsyncSync(file);
     await new Promise((resolve) => setTimeout(resolve, 2));
   };
+  const isThere = (line: string): boolean => readFileSync(effects, 'utf8').split('\n').includes(line);
+  const recovering: Pick<OutsideEffects, 'recover' | 'recoverUndo'> = {
+    recover: (_, { proposal }) => ({ applied: isThere(`+${proposal}`) }),
+    recoverUndo: (_, { proposal }) => ({ undone: isThere(`-${proposal}`) }),
+  };
   const buy = intent({
     name: 'buy',
     params: { 'delay?': 'int' },
@@ -77,6 +88,7 @@ function outside(): FrameService {
       await record(`-${proposal}`);
       return undefined;
     },
+    ...(mode === 'recovering' ? recovering : {}),
   });
   return defineService({
     id: ID,

@@ -7,7 +7,7 @@ const probe = await openSqliteStore(':memory:');
 if (probe.ok) probe.value.close();
 const skipped = probe.ok ? '' : ' (skipped: no better-sqlite3)';
 
-test.skipIf(!probe.ok).each<Mode>(['together', 'outside'])(
+test.skipIf(!probe.ok).each<Mode>(['together', 'outside', 'recovering'])(
   `killed at random points, a service with effects %s loses and doubles nothing${skipped}`,
   async (mode) => {
     const seed = Math.floor(Math.random() * 1e9);
@@ -19,6 +19,7 @@ test.skipIf(!probe.ok).each<Mode>(['together', 'outside'])(
     const killed = await killAgainAndAgain(mode, { runs: 4, seed, folder: temporaryFolder(), onStart });
     console.info(`seed ${seed}: ${JSON.stringify(killed)}`);
     expect(killed.faults).toEqual([]);
+    if (mode !== 'outside') expect(killed.inDoubt).toBe(0);
     expect(killed.acknowledged).toBeGreaterThan(0);
   },
 );

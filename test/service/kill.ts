@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../../src/wire/index.ts';
 import { ANA, autoIntent, commit, firstOf, grant, intent, keyOf, receiptOf, told, undo } from './agent.ts';
 
-export type Mode = 'together' | 'outside';
+export type Mode = 'together' | 'outside' | 'recovering';
 
 /** What a service that was killed again and again was found to have done. */
 export interface Killed {

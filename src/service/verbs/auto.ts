@@ -51,14 +51,19 @@ export function intentOnce(
   const known = readRow(core.store, 'replays', memory.name);
   if (known !== undefined && request.now < known.until) {
     keepLonger(core, memory);
-    return recall(core, request, memory, known);
+    const recalled = recall(core, request, memory, known);
+    return recalled instanceof Promise ? whileRunning(core, memory, recalled) : recalled;
   }
   if (isFull(core, 'replays', request.now) || isReplaysTextFull(core, request.now)) {
     return errorBody({ code: 'limit', message: 'there is no room to remember an auto INTENT' });
   }
-  const run = answerAndRemember(core, memory, answer);
-  core.running.autos.set(memory.name, run);
-  return run.finally(() => core.running.autos.delete(memory.name));
+  return whileRunning(core, memory, answerAndRemember(core, memory, answer));
+}
+
+/** Whatever comes with the same key and id meanwhile waits for it. */
+function whileRunning(core: Core, { name }: Memory, run: Promise<JsonObject>): Promise<JsonObject> {
+  core.running.autos.set(name, run);
+  return run.finally(() => core.running.autos.delete(name));
 }
 
 function memoryFor(core: Core, request: Request): Memory | undefined {

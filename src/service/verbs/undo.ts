@@ -45,9 +45,6 @@ export function undoVerb(core: Core, request: Request): JsonObject | Promise<Jso
   if (record.undone !== null) return replayed(reversalOf(core, record.undone));
   if (receipt.undo === null) return errorBody({ code: 'forbidden', message: 'this is irreversible' });
   if (request.now > receipt.undo.until) return errorBody({ code: 'expired', message: 'it can no longer be undone' });
-  if (record.undoing) {
-    return errorBody(undoInDoubt);
-  }
   if (isFull(core, 'receipts', request.now)) {
     return errorBody({ code: 'limit', message: 'there is no room for a receipt' });
   }
@@ -87,9 +84,8 @@ async function reverse(core: Core, undo: Undo): Promise<Result<Receipt, ServiceR
   // A service's own summary, effects or result may be longer, and what they say is done by then.
   if (!hasRoomForReceipt(re, reversalReceipt(core, record, undefined))) return { ok: false, refusal: noRoomForReceipt };
   try {
-    return 'applyTogether' in effects
-      ? await reverseTogether(core, undo, effects)
-      : await reverseOutside(core, undo, effects);
+    if ('applyTogether' in effects) return await reverseTogether(core, undo, effects);
+    return await (record.undoing ? recoverUndo(core, undo, effects) : reverseOutside(core, undo, effects));
   } catch (thrown) {
     core.report(thrown);
     return refuse('internal', 'it could not be undone; it may be tried again');
@@ -116,10 +112,11 @@ async function reverseTogether(
 
 async function reverseOutside(
   core: Core,
-  { re, record, context }: Undo,
+  undo: Undo,
   effects: OutsideEffects,
 ): Promise<Result<Receipt, ServiceRefusal>> {
-  core.store.write([putReceipt(record, { undone: null, undoing: true })]);
+  const { record, context } = undo;
+  if (!record.undoing) core.store.write([putReceipt(record, { undone: null, undoing: true })]);
   let made: Reversal | undefined;
   try {
     const outcome = await effects.undo?.(readOwn(record.plan), context);
@@ -129,6 +126,11 @@ async function reverseOutside(
     core.store.write([putReceipt(record, { undone: null, undoing: false })]);
     throw thrown;
   }
+  return finishUndo(core, undo, made);
+}
+
+/** Writes that what lies outside of the store was reversed. */
+function finishUndo(core: Core, { re, record }: Undo, made: Reversal | undefined): Result<Receipt, ServiceRefusal> {
   try {
     const reversal = toldReversal(core, { re, record }, made);
     core.store.write(undone(record, reversal));
@@ -136,8 +138,24 @@ async function reverseOutside(
   } catch (thrown) {
     // It was reversed, and that could not be written: as after a kill in between.
     core.report(thrown);
-    return { ok: false, refusal: undoInDoubt };
+    return undoInDoubt;
   }
+}
+
+/**
+ * A reversal of which only the beginning is written: the process ended in between. It may have happened, so it is tried
+ * again only if the capability says that it has not.
+ */
+async function recoverUndo(core: Core, undo: Undo, effects: OutsideEffects): Promise<Result<Receipt, ServiceRefusal>> {
+  const { record, context } = undo;
+  let found: Awaited<ReturnType<NonNullable<OutsideEffects['recoverUndo']>>>;
+  try {
+    found = await effects.recoverUndo?.(readOwn(record.plan), context);
+  } catch (thrown) {
+    core.report(thrown);
+  }
+  if (found === undefined) return undoInDoubt;
+  return found.undone ? finishUndo(core, undo, found.reversal) : reverseOutside(core, undo, effects);
 }
 
 /** What was reversed is reversed: what the service says of it in a way that no frame can carry is left out. */
@@ -153,9 +171,9 @@ function toldReversal(core: Core, { re, record }: Pick<Undo, 're' | 'record'>, m
   return reversalReceipt(core, record, undefined);
 }
 
-const undoInDoubt: ServiceRefusal = {
-  code: 'unavailable',
-  message: 'whether this was undone is not known; it is not tried again',
+const undoInDoubt: { readonly ok: false; readonly refusal: ServiceRefusal } = {
+  ok: false,
+  refusal: { code: 'unavailable', message: 'whether this was undone is not known; it is not tried again' },
 };
 
 function putReceipt(
