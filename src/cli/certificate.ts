@@ -56,6 +56,8 @@ export interface CertificateAsk {
   readonly path: string;
   readonly seed: Uint8Array;
   readonly fuzz: readonly GivenFuzz[];
+  /** What its maker ought to know, and what keeps no certificate from being made. */
+  readonly warning?: string;
 }
 
 /** The files that it reads to make one, by their options. */
@@ -92,7 +94,8 @@ export function readCertificateAsk({
   } catch {
     return refuse('invalid_params', `no certificate can be written to ${path}`);
   }
-  return ok({ path, seed: seed.value, fuzz });
+  const ask: CertificateAsk = { path, seed: seed.value, fuzz };
+  return ok(isOpenToOthers(key) ? { ...ask, warning: `${key} can be read by others: chmod 600 ${key}` } : ask);
 }
 
 /** The journal of a run. */
@@ -163,6 +166,7 @@ export function tellCertificate(
     : refuse('conflict', `no certificate: ${bytes.refusal.message}`);
   if (!issued.ok) return complain(io.err, issued.refusal.message, code === exitCodes.passed ? exitCodes.failed : code);
   io.err(`${safeText(issued.value)}\n`);
+  if (ask.warning !== undefined) io.err(`parley: ${safeText(ask.warning)}\n`);
   return code;
 }
 
@@ -176,6 +180,13 @@ function readSeedFile(path: string): Result<Uint8Array> {
 }
 
 const SEED_BYTES = 32;
+const MODE_OF_OTHERS = 0o077;
+
+/** Whether others than its owner can read or write a plain file; a system without such modes says so of none. */
+function isOpenToOthers(path: string): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return process.platform !== 'win32' && stat?.isFile() === true && (stat.mode & MODE_OF_OTHERS) !== 0;
+}
 
 /** A report of `parley fuzz --json`, with the digest of its bytes. */
 export function readFuzzReport(path: string): Result<GivenFuzz> {

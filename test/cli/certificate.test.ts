@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { validateCertificate } from '../../generated/validators.ts';
@@ -38,6 +38,16 @@ function stand(): { readonly vectors: string } {
 const certificateOptions = ['--certificate', 'c.json', '--key', 'mine.seed'];
 
 describe('certify --certificate', () => {
+  test.skipIf(process.platform === 'win32')('says that others can read the seed, where they can', async () => {
+    const { vectors } = stand();
+    const args = ['certify', doublePath('honest'), '--vectors', vectors, ...certificateOptions];
+    const warning = 'parley: mine.seed can be read by others: chmod 600 mine.seed\n';
+    chmodSync('mine.seed', 0o640);
+    expect(await parley(args)).toMatchObject({ code: 0, err: expect.stringContaining(warning) });
+    chmodSync('mine.seed', 0o600);
+    expect(await parley(args)).toMatchObject({ code: 0, err: expect.not.stringContaining('by others') });
+  });
+
   test('signs what came of the run; verify-certificate makes all of it again', async () => {
     const { vectors } = stand();
     const honest = doublePath('honest');
