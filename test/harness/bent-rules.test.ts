@@ -17,6 +17,12 @@ test('none: nothing is found', async () => {
   expect(outcomes).toEqual({ pass: 153 });
 });
 
+test('a probe may take longer than a case', async () => {
+  const { outcomes, findings } = await bent('nothing, slowly');
+  expect(findings).toEqual([]);
+  expect(outcomes).toEqual({ pass: 153 });
+});
+
 const bends: readonly (readonly [bend: string, rule: RuleId, kind: string, message: RegExp])[] = [
   ['BRIEF without parley', 'PORT-7', 'BRIEF', /parley is not 1 \(PORT-7\)/],
   ['BRIEF without id', 'PORT-7', 'BRIEF', /its id is no string \(PORT-7\)/],

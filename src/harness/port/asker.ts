@@ -36,6 +36,8 @@ export interface Questions {
   readonly patience: number;
   /** Whether to send no more. */
   readonly enough?: () => boolean;
+  /** Milliseconds that each may take when asked alone; those of a case where it is not given. */
+  readonly timeout?: number;
 }
 
 /** How a case was lost. */
@@ -81,10 +83,10 @@ export async function openAsker(options: AskerOptions): Promise<Result<Asker>> {
   let inARow = options.endedInARow ?? 0;
   let lost = false;
 
-  const note = (exit: Exit, fault: BatchFault): string => {
-    if (fault === 'unread') return `it took no input for ${timeout} ms, with nothing in flight`;
+  const note = (exit: Exit, fault: BatchFault, limit: number): string => {
+    if (fault === 'unread') return `it took no input for ${limit} ms, with nothing in flight`;
     if (fault === 'flooded') return `it ${floodText}`;
-    if (fault !== 'ended') return `no answer within ${timeout} ms`;
+    if (fault !== 'ended') return `no answer within ${limit} ms`;
     const last = lastLine(stderr());
     return `the port ${exitText(exit)}${last === '' ? '' : ` (stderr: ${last})`}`;
   };
@@ -159,15 +161,15 @@ export async function openAsker(options: AskerOptions): Promise<Result<Asker>> {
     const now = await running();
     if (now === undefined) return undefined;
     const strayBefore = now.strayLines();
-    const { asks } = questions;
+    const { asks, timeout: limit = timeout } = questions;
     const reply = replyTo(questions);
-    const end = await now.exchange({ asks, from: index, to: index + 1, window: 1, timeout, reply });
+    const end = await now.exchange({ asks, from: index, to: index + 1, window: 1, timeout: limit, reply });
     if (end.fault === undefined) return 'answered';
     const exit = await stop(now);
     if (end.unanswered.length === 0) return 'answered';
     const garbage = end.fault === 'flooded' || (end.fault !== 'ended' && now.strayLines() > strayBefore);
     const loss = garbage ? 'garbage' : lossOf(end.fault);
-    return { loss, fault: end.fault, note: note(exit, end.fault), ms: end.waited };
+    return { loss, fault: end.fault, note: note(exit, end.fault, limit), ms: end.waited };
   };
 
   const askAlone: Asker['askAlone'] = async (questions, index) => {
@@ -214,11 +216,12 @@ export async function openAsker(options: AskerOptions): Promise<Result<Asker>> {
       if (end.fault === undefined) return true;
       const exit = await stop(now);
       if (end.fault === 'unread') {
-        for (const index of end.unanswered) questions.lost(index, 'timeout', note(exit, end.fault), end.waited);
+        for (const index of end.unanswered)
+          questions.lost(index, 'timeout', note(exit, end.fault, timeout), end.waited);
         if (!endedPort(patience)) return false;
         continue;
       }
-      const why = note(exit, end.fault);
+      const why = note(exit, end.fault, timeout);
       let reproduced = false;
       for (const index of end.unanswered) {
         const came = await askSuspect(questions, index, reproduced ? undefined : end.fault);
@@ -233,10 +236,10 @@ export async function openAsker(options: AskerOptions): Promise<Result<Asker>> {
   const askLast: Asker['askLast'] = async (questions, index) => {
     const now = await running();
     if (now === undefined) return undefined;
-    const { asks, answered: reply } = questions;
-    const end = await now.exchange({ asks, from: index, to: index + 1, window: 1, timeout, reply });
+    const { asks, answered: reply, timeout: limit = timeout } = questions;
+    const end = await now.exchange({ asks, from: index, to: index + 1, window: 1, timeout: limit, reply });
     accounted = now;
-    leftBy(await now.finish(timeout));
+    leftBy(await now.finish(limit));
     return end;
   };
 

@@ -15,6 +15,12 @@ const STRETCH = 2 * WINDOW;
 const LONGEST_STRETCH = 64 * WINDOW;
 const SHORT_MS = 100;
 
+/**
+ * The least that a probe may take, in milliseconds. It is no case: one has the size of the largest frame, which passes
+ * through a pipe piece by piece, and on a busy machine each piece waits for its turn.
+ */
+const PROBE_MS = 10_000;
+
 /** How far a session came. */
 export interface Progress {
   /** How many of the cases were asked. */
@@ -59,7 +65,8 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
   const asker = opened.value;
   const { cases, probes } = script.begin(asker.brief);
   if (script.from === undefined) for (const fault of asker.brief.faults) script.finding(fault);
-  const probing: Questions = { asks: probes, answered: probed, lost: probed, patience };
+  const timeout = Math.max(script.timeout, PROBE_MS);
+  const probing: Questions = { asks: probes, answered: probed, lost: probed, patience, timeout };
 
   /** Asks the cases, and marks each stretch of them. */
   const askCases = async (): Promise<boolean> => {

@@ -51,6 +51,10 @@ const asks = {
   'need with another code': [isRefused, ({ id }) => reply(id, refusal('invalid_params', { need: [] }))],
   'more with an error': [isRefused, ({ id }) => reply(id, refusal('invalid_params', { more: [] }))],
   'the same answer again': [isAskedAgain, ({ id }) => reply(id, { kind: 'ANSWER', data: { text: 'another' } })],
+  'nothing, slowly': [
+    (frame) => !isClaimed(frame) && JSON.stringify(frame).length > 500_000,
+    ({ id }) => setTimeout(() => reply(id, refusal('unknown_capability')), 900),
+  ],
   'an ask without params': [({ params }) => params === undefined, ({ id }) => reply(id, { kind: 'ANSWER', data: {} })],
 };
 
