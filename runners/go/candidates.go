@@ -3,7 +3,6 @@ package main
 import (
 	"container/heap"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 )
 
@@ -11,13 +10,48 @@ import (
 type place struct {
 	node     *Value
 	original *Value
-	path     string
+	path     *path
 
 	name   string // the key whose entry it is drawn as, unless it is drawn alone
 	alone  bool
 	order  int   // in the document
 	size   int64 // by which candidates are compared (BUDGET-3)
 	tokens int64 // of its own lines
+}
+
+// path is the way to a place. What leads to several places stands in memory once: the texts of all paths together can be far larger
+// than what they lead through.
+type path struct {
+	up     *path
+	name   string
+	size   int64 // of its text
+	tokens int64 // of its text, as a line of `more` shows it
+}
+
+// to is the way on to a name. No match of EST-1 goes beyond the `.` between two names, so their tokens add up.
+func (p *path) to(names ...string) *path {
+	for _, name := range names {
+		next := &path{up: p, name: name, size: int64(len(name)), tokens: estimate(free(name))}
+		if p != nil {
+			next.size += p.size + 1
+			next.tokens += p.tokens + 1
+		}
+		p = next
+	}
+	return p
+}
+
+// text joins the names (BUDGET-7).
+func (p *path) text() string {
+	text := make([]byte, p.size)
+	for end := len(text); p != nil; p = p.up {
+		end -= copy(text[end-len(p.name):], p.name)
+		if p.up != nil {
+			end--
+			text[end] = '.'
+		}
+	}
+	return string(text)
 }
 
 // measure takes the size of a place, of whose text so much is kept, and the tokens of its lines.
@@ -64,7 +98,8 @@ func (f *fitting) findCandidates() {
 	case "ANSWER":
 		data := f.reply.get("data")
 		root := &place{node: data, original: f.original.get("data"), name: "items", alone: data.Kind == String}
-		f.find(root, []string{"data"})
+		root.path = root.path.to("data")
+		f.find(root)
 	case "RECEIPT":
 		f.findRoot(f.reply.get("receipt"), f.original.get("receipt"), "result", "receipt", "result")
 	case "PROPOSALS":
@@ -77,21 +112,22 @@ func (f *fitting) findCandidates() {
 }
 
 // findRoot searches the deep root that stands under a name, when it is there.
-func (f *fitting) findRoot(holder, original *Value, name string, path ...string) {
+func (f *fitting) findRoot(holder, original *Value, name string, names ...string) {
 	if node := holder.get(name); node != nil {
-		f.find(&place{node: node, original: original.get(name), name: name}, path)
+		var top *path
+		f.find(&place{node: node, original: original.get(name), name: name, path: top.to(names...)})
 	}
 }
 
 // find searches what stands at a place. What an array holds is never cut: the array is larger, so it is empty before.
-func (f *fitting) find(p *place, path []string) {
+func (f *fitting) find(p *place) {
 	for i, inner := range p.node.Fields {
-		f.find(&place{node: inner.Value, original: p.original.Fields[i].Value, name: inner.Name}, append(path, inner.Name))
+		f.find(&place{node: inner.Value, original: p.original.Fields[i].Value, name: inner.Name, path: p.path.to(inner.Name)})
 	}
 	if p.node.Kind != Array && p.node.Kind != String {
 		return
 	}
-	p.path, p.order = strings.Join(path, "."), len(f.candidates)
+	p.order = len(f.candidates)
 	if p.measure(int64(utf8.RuneCountInString(p.node.Str))); p.isCandidate() {
 		f.candidates = append(f.candidates, p)
 	}
@@ -103,5 +139,6 @@ func (f *fitting) listRoot() *place {
 	if !ok || f.reply.get(name).isEmpty() {
 		return nil
 	}
-	return &place{node: f.reply.get(name), original: f.original.get(name), path: name}
+	var top *path
+	return &place{node: f.reply.get(name), original: f.original.get(name), path: top.to(name)}
 }

@@ -61,7 +61,7 @@ func (s *service) cut(c *call, whole *Value) (*fitting, error) {
 		defer func() { <-s.heavy }()
 	}
 	f := cutTo(whole, c.budget())
-	if !hasRoom(c, f.reply) {
+	if f.tooLarge || !hasRoom(c, f.reply) {
 		return nil, tooLarge()
 	}
 	return f, nil

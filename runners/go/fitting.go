@@ -38,13 +38,17 @@ type fitting struct {
 	byNode     map[*Value]*cut
 	candidates candidates
 	tokens     int64 // of the Lens as cut so far
+	tooLarge   bool  // whether the entries of `more` are more than a frame holds
 }
 
 // fit answers with a reply that isReply admits, cut to a budget, under the handles of BUDGET-10.
-func fit(reply *Value, budget int64) *Value {
+func fit(reply *Value, budget int64) (*Value, error) {
 	f := cutTo(reply, budget)
+	if f.tooLarge {
+		return nil, tooLarge()
+	}
 	f.nameHandles()
-	return f.reply
+	return f.reply, nil
 }
 
 // cutTo cuts a reply that isReply admits to a budget; its handles are not yet given (BUDGET-1). The reply that is given is not
@@ -148,13 +152,13 @@ func (f *fitting) cutString(c *cut) {
 func (c *cut) tell(remaining, est int64) {
 	c.rest = objectWith(
 		field("handle", textValue(handleName(0))),
-		field("path", textValue(c.path)),
+		field("path", textValue("")), // showCuts gives it: until then only its tokens count
 		field("remaining", intValue(remaining)),
 		field("est", intValue(est)),
 	)
 	l := &lens{}
 	l.more(listOf(c.rest))
-	c.line = estimate(string(l.out))
+	c.line = estimate(string(l.out)) + c.path.tokens
 }
 
 // forget drops the entries of places inside an element that is cut away (BUDGET-9).
@@ -171,17 +175,25 @@ func (f *fitting) forget(node *Value) {
 	}
 }
 
-// showCuts writes the entries into the reply's `more`, after those that it brought (BUDGET-9).
+// showCuts writes the entries into the reply's `more`, after those that it brought (BUDGET-9). Where their paths alone are more than
+// a frame holds they are not written, and the reply is one for which a frame has no room (FRAME-3, PORT-9).
 func (f *fitting) showCuts() {
-	entries := append([]*Value(nil), f.brought...)
-	left := f.cuts[:0]
+	left, size := f.cuts[:0], int64(0)
 	for _, c := range f.cuts {
 		if !c.gone {
 			left = append(left, c)
-			entries = append(entries, c.rest)
+			size += c.path.size
 		}
 	}
 	f.cuts = left
+	if f.tooLarge = size > maxFrame; f.tooLarge {
+		return
+	}
+	entries := append([]*Value(nil), f.brought...)
+	for _, c := range left {
+		c.rest.set("path", textValue(c.path.text()))
+		entries = append(entries, c.rest)
+	}
 	if len(left) > 0 {
 		f.reply.set("more", listOf(entries...))
 	}
@@ -222,5 +234,9 @@ func budgetFit(p *params) (*Value, error) {
 	if p.err != nil {
 		return nil, p.err
 	}
-	return objectWith(field("json", textValue(compact(fit(reply, budget))))), nil
+	fitted, err := fit(reply, budget)
+	if err != nil {
+		return nil, err
+	}
+	return objectWith(field("json", textValue(compact(fitted)))), nil
 }

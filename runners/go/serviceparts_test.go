@@ -1,7 +1,11 @@
 package main
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
+	"math/rand"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -228,4 +232,58 @@ func TestRepliesLargerThanAFrame(t *testing.T) {
 	expect(t, "FRAME-3", says(c2.call(frame)), overLimit)
 	frame["budget"] = 2000
 	expect(t, "FRAME-10", says(c2.call(frame)), "ANSWER")
+}
+
+// The paths of many places in one long name are more than any frame holds, and more than any memory: the answer is limit (FRAME-3,
+// PORT-9), and nothing near their size is made on the way to it.
+func TestPathsLargerThanAFrame(t *testing.T) {
+	inner := object{}
+	for i := 0; i < 3000; i++ {
+		inner[fmt.Sprint("k", i)] = []int{1}
+	}
+	data := object{strings.Repeat("n", 100000): inner}
+	c := clientOf(t, shop(`{"name":"echo","kind":"ask","params":{"x":"any"},"answer":{"$param":"x"}}`))
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	expect(t, "FRAME-3", says(c.call(object{"verb": "ASK", "capability": "echo", "params": object{"x": data}})), overLimit)
+	runtime.ReadMemStats(&after)
+	if made := (after.TotalAlloc - before.TotalAlloc) >> 20; made > 200 {
+		t.Errorf("made %d MiB", made)
+	}
+	text, _ := json.Marshal(object{"kind": "ANSWER", "data": data})
+	_, err := budgetFit(&params{object: objectWith(field("json", textValue(string(text))), field("budget", intValue(1)))})
+	var r *refusal
+	if !errors.As(err, &r) || r.code != overLimit {
+		t.Errorf("PORT-9: %v", err)
+	}
+}
+
+// The tokens that fitting counts are those of the reply that it makes, whatever stands in the names of a path (BUDGET-1, BUDGET-7).
+func TestTokensOfPaths(t *testing.T) {
+	names := []string{"a", "12", "1.2", ".", "", "\n  x", " ", "é\u2028", "a b", "\u0000", "__proto__", "…"}
+	r := rand.New(rand.NewSource(1))
+	var tree func(depth int) *Value
+	tree = func(depth int) *Value {
+		v := objectWith()
+		for _, i := range r.Perm(len(names))[:3] {
+			inner := listOf(textValue("x"), intValue(1), intValue(2))
+			if depth > 0 {
+				inner = tree(depth - 1)
+			}
+			v.Fields = append(v.Fields, field(names[i], inner))
+		}
+		return v
+	}
+	for i := 0; i < 200; i++ {
+		whole := reply("ANSWER", field("data", tree(r.Intn(4))))
+		f := cutTo(whole, int64(1+r.Intn(400)))
+		if counted := estimate(lensOfReply(f.reply)); counted != f.tokens {
+			t.Fatalf("counted %d, are %d: %s", f.tokens, counted, compact(f.reply))
+		}
+		for _, entry := range itemsOf(f.reply.get("more")) {
+			if path := entry.get("path").text(); path != "data" && !strings.HasPrefix(path, "data.") {
+				t.Fatalf("path %q", path)
+			}
+		}
+	}
 }
