@@ -2,8 +2,10 @@ package main
 
 import (
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -268,4 +270,33 @@ func TestSignedVerdicts(t *testing.T) {
 	expect(t, "SIGN-5", ask(t, "verdict.sign", "sig", with("1", "seed", strings.Repeat("AB", 32))...), invalidParams)
 	identity := "01" + strings.Repeat("00", 31)
 	expect(t, "KEY-6", ask(t, "verdict.check", "", with("1", "sig", identity+strings.Repeat("00", 32), "pubkey_hex", identity)...), unauthorized)
+}
+
+// Options times parties are soon more verdicts than a frame, or any memory, has room for: the answer is limit, what fails fails first,
+// and the verdicts are not kept (PORT-9).
+func TestRecordLargerThanAFrame(t *testing.T) {
+	decide := func(option string, n int) string {
+		var parties []string
+		for i := 0; i < n; i++ {
+			parties = append(parties, fmt.Sprintf(`{"owner":"%d"}`, i))
+		}
+		parties[n-1] = fmt.Sprintf(`{"owner":"%d","hard":[{"attr":"x","op":"<","value":1}]}`, n-1)
+		text := `{"title":"","options":[` + strings.Repeat("{},", n-1) + option + `],"parties":[` + strings.Join(parties, ",") + `]}`
+		_, err := consensusDecide(&params{object: objectWith(field("json", textValue(text)))})
+		var r *refusal
+		if errors.As(err, &r) {
+			return r.code
+		}
+		return fmt.Sprint(err)
+	}
+	expect(t, "DECIDE-6", decide(`{}`, 50), "<nil>")
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	expect(t, "PORT-9", decide(`{}`, 500), overLimit)
+	runtime.ReadMemStats(&after)
+	if made := (after.TotalAlloc - before.TotalAlloc) >> 20; made > 150 {
+		t.Errorf("made %d MiB", made)
+	}
+	expect(t, "SHEET-3", decide(`{"x":"a"}`, 500), invalidParams)
+	expect(t, "RECORD-5", decide(`{"y":`+strings.Repeat("[", 61)+strings.Repeat("]", 61)+`}`, 500), invalidParams)
 }

@@ -54,9 +54,14 @@ func agentsOf(parties []*Value, seeds map[string]string) ([]agent, error) {
 	return agents, nil
 }
 
-// askAll asks every agent about every option, in order (DECIDE-1).
+// maxVerdicts is more verdicts than the shortest record texts of a frame's size could hold.
+const maxVerdicts = maxFrame / len(`{"acceptable": true, "owner": "a", "pubkey_hex": null, "reason": "ok", "score": 0.0, "sig": null}`)
+
+// askAll asks every agent about every option, in order (DECIDE-1). Where the record has no room in any frame it is not kept, but an
+// evaluation that fails, and an option too deep to be recorded, are still found (RECORD-5, PORT-9).
 func askAll(agents []agent, options []*Value, d dialects) ([]entry, error) {
 	var entries []entry
+	kept := len(agents) == 0 || len(options) <= maxVerdicts/len(agents)
 	for _, option := range options {
 		e := entry{option: option}
 		for _, a := range agents {
@@ -64,11 +69,23 @@ func askAll(agents []agent, options []*Value, d dialects) ([]entry, error) {
 			if err != nil {
 				return nil, err
 			}
-			e.verdicts = append(e.verdicts, v)
+			if kept {
+				e.verdicts = append(e.verdicts, v)
+			}
 		}
-		entries = append(entries, e)
+		if kept {
+			entries = append(entries, e)
+		}
 	}
-	return entries, nil
+	if kept {
+		return entries, nil
+	}
+	for _, option := range options {
+		if _, err := writeRecord(transcriptOf([]entry{{option: option}}, nullValue())); err != nil {
+			return nil, err
+		}
+	}
+	return nil, tooLarge()
 }
 
 // consensusDecide is the operation consensus.decide (DECIDE-6).
