@@ -5,11 +5,11 @@ type replayKey struct{ key, id string }
 
 // replay is a remembered auto request.
 type replay struct {
-	key    replayKey
-	until  int64
-	done   chan struct{} // closed once the reply is there
-	reply  *Value
-	weight int64
+	key   replayKey
+	until int64
+	done  chan struct{} // closed once the reply is there
+	sent  []byte        // the reply as JSON
+	size  int64
 }
 
 // recall looks for the INTENT that an auto request repeats, and remembers it when it is the first; nil when it is none that is
@@ -23,7 +23,7 @@ func (s *service) recall(c *call) (r *replay, first bool, err error) {
 	key := replayKey{c.key, c.id}
 	err = s.locked(func() error {
 		until := max(s.clock, ts) + replayWindow
-		if r = s.replays[key]; r != nil && (r.reply == nil || s.clock <= r.until) {
+		if r = s.replays[key]; r != nil && (r.sent == nil || s.clock <= r.until) {
 			r.until = max(r.until, until) // this proof could be sent again too
 			return nil
 		}
@@ -31,14 +31,14 @@ func (s *service) recall(c *call) (r *replay, first bool, err error) {
 			s.forgetReplay(r)
 			r = nil
 		}
-		weight := int64(nodeWeight + len(c.id))
-		if err := s.roomForReplay(weight); err != nil {
+		size := int64(len(c.key) + len(c.id))
+		if err := s.roomForReplay(size); err != nil {
 			return err
 		}
 		first = true
-		r = &replay{key: key, until: until, done: make(chan struct{}), weight: weight}
+		r = &replay{key: key, until: until, done: make(chan struct{}), size: size}
 		s.replays[key] = r
-		s.room.held += weight
+		s.room.inReplays += size
 		return nil
 	})
 	return r, first, err
@@ -48,11 +48,11 @@ func (s *service) recall(c *call) (r *replay, first bool, err error) {
 func (s *service) remembered(r *replay, answer func() (*Value, error)) (final *Value) {
 	final = errorReply(refuse(internal, "the service failed"))
 	defer func() {
+		sent := appendCompact(nil, final)
 		_ = s.locked(func() error {
-			r.reply = final
-			size := weight(final)
-			r.weight += size
-			s.room.held += size
+			r.sent = sent
+			r.size += int64(len(sent))
+			s.room.inReplays += int64(len(sent))
 			return nil
 		})
 		close(r.done)
@@ -73,10 +73,11 @@ func (r *replay) repeated(c *call) *Value {
 		c.letGo()
 		<-r.done
 	}
-	if r.reply.get("kind").text() == "RECEIPT" {
-		return withField(r.reply, "replay", boolValue(true))
+	original := kept(r.sent)
+	if original.get("kind").text() == "RECEIPT" {
+		return withField(original, "replay", boolValue(true))
 	}
-	return r.reply
+	return original
 }
 
 // autoCommit reserves the commit of an auto INTENT's first proposal, when one grant authorizes it outright and it can be undone;

@@ -17,7 +17,7 @@ type call struct {
 	arrived int64  // the service's clock when it came
 	key     string // of a good proof: its requester (PROOF-6)
 
-	keep *keep // of an EXPAND: what its handle holds
+	expanded *handle // of an EXPAND
 
 	once sync.Once
 	free chan struct{} // closed when the next request may be looked at

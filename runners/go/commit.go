@@ -133,7 +133,7 @@ func (s *service) consentTo(p *proposal, principal string) *Value {
 // reserve takes the place of a receipt, and the amount from every block with a spend caveat (CAVEAT-14, FIXTURE-14). It is one
 // step with the check of the grant.
 func (s *service) reserve(p *proposal, g *grant) (*execution, error) {
-	if err := s.roomForReceipt(p.weight); err != nil {
+	if err := s.roomForReceipt(); err != nil {
 		return nil, err
 	}
 	s.room.receipts++
@@ -224,7 +224,7 @@ func (s *service) apply(c *call, p *proposal, g *grant) (*receipt, error) {
 		field("undo", undo),
 	)
 	if result := p.draft.get("result"); result != nil { // drawn after the effects
-		d := &drawing{params: p.params, state: stage, clock: s.clock}
+		d := &drawing{params: kept(p.params), state: stage, clock: s.clock}
 		r.shown.set("result", d.value(result))
 		if d.err != nil {
 			return nil, d.err
@@ -241,11 +241,11 @@ func (s *service) apply(c *call, p *proposal, g *grant) (*receipt, error) {
 func (s *service) keepCommitted(p *proposal, r *receipt) {
 	if s.proposals[p.id] == nil { // of an auto INTENT, which shows none
 		s.proposals[p.id] = p
-		s.room.held += p.weight
 	} else {
 		s.room.proposals--
+		s.room.inProposals -= p.size
 	}
-	s.room.held += weight(r.shown)
+	p.params = nil // nothing is drawn of it any more
 	s.receipts[r.id] = r
 	p.receipt = r
 }

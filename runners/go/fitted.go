@@ -11,7 +11,7 @@ func (s *service) fitted(c *call, whole *Value, store func() error) (*Value, err
 		return nil, err
 	}
 	err = s.locked(func() error {
-		if err := s.roomForCuts(c, f); err != nil {
+		if err := s.roomForCuts(f); err != nil {
 			return err
 		}
 		if store != nil {
@@ -35,7 +35,7 @@ func (s *service) fittedReceipt(c *call, whole *Value) *Value {
 		return whole
 	}
 	fits := s.locked(func() error {
-		if err := s.roomForCuts(c, f); err != nil {
+		if err := s.roomForCuts(f); err != nil {
 			return err
 		}
 		s.giveHandles(c, f)
@@ -64,6 +64,9 @@ func (s *service) cut(c *call, whole *Value) (*fitting, error) {
 	if f.tooLarge || !hasRoom(c, f.reply) {
 		return nil, tooLarge()
 	}
+	for _, cut := range f.cuts {
+		cut.hold(c.expanded)
+	}
 	return f, nil
 }
 
@@ -78,15 +81,28 @@ func hasRoomForReceipt(c *call, shown *Value) bool {
 	return depth(whole) <= maxDepth && hasRoom(c, whole)
 }
 
-// roomForCuts makes room for the handles of a reply, and for what they will hold.
-func (s *service) roomForCuts(c *call, f *fitting) error {
+// hold keeps the rest of a cut: in what the expanded handle holds already, or by itself.
+func (c *cut) hold(expanded *handle) {
 	switch {
-	case len(f.cuts) == 0:
-		return nil
-	case c.keep == nil:
-		c.keep = &keep{weight: weight(f.original)}
+	case expanded == nil:
+		c.keep = keepOf(c.removed)
+	case c.removed.Kind == String:
+		c.keep, c.from = expanded.keep, len(expanded.keep.text)-len(c.removed.Str)
+	default:
+		c.keep, c.from = expanded.keep, expanded.from+int(c.kept)
 	}
-	return s.roomForHandles(int64(len(f.cuts)), c.keep.unheld())
+}
+
+// roomForCuts makes room for the handles of a reply, and for what they will hold.
+func (s *service) roomForCuts(f *fitting) error {
+	if len(f.cuts) == 0 {
+		return nil
+	}
+	size := int64(0)
+	for _, cut := range f.cuts {
+		size += cut.keep.unheld()
+	}
+	return s.roomForHandles(int64(len(f.cuts)), size)
 }
 
 // unheld is what a first handle would add to what is held.
@@ -94,7 +110,7 @@ func (k *keep) unheld() int64 {
 	if k.handles > 0 {
 		return 0
 	}
-	return k.weight
+	return int64(len(k.text))
 }
 
 // giveHandles gives each cut a handle of its own, under which its rest is kept (BUDGET-8, EXPAND-1).
@@ -102,18 +118,8 @@ func (s *service) giveHandles(c *call, f *fitting) {
 	for _, cut := range f.cuts {
 		name := nameFor(handlePrefix, func(name string) bool { return s.handles[name] != nil })
 		cut.rest.set("handle", textValue(name))
-		part := "items"
-		if cut.removed.Kind == String {
-			part = "text"
-		}
-		s.handles[name] = &handle{
-			name:  name,
-			data:  objectWith(field(part, cut.removed)),
-			owner: c.key,
-			given: s.clock,
-			keep:  c.keep,
-		}
-		s.room.held += c.keep.unheld()
-		c.keep.handles++
+		s.handles[name] = &handle{name: name, owner: c.key, given: s.clock, keep: cut.keep, from: cut.from}
+		s.room.inHandles += cut.keep.unheld()
+		cut.keep.handles++
 	}
 }

@@ -24,6 +24,9 @@ type cut struct {
 	gone bool   // the place itself was cut away
 
 	removed *Value // the rest itself: an array or a string (BUDGET-8)
+
+	keep *keep // of a service: what holds the rest, and where in it the rest begins
+	from int
 }
 
 // fitting cuts a reply until it fits (section 6).

@@ -121,7 +121,7 @@ func (d *drawing) planError(draft *Value) *Value {
 func (s *service) store(proposals []*proposal) error {
 	sum := int64(0)
 	for _, p := range proposals {
-		sum += p.weight
+		sum += p.size
 	}
 	if len(proposals) == 0 {
 		return nil
@@ -133,6 +133,6 @@ func (s *service) store(proposals []*proposal) error {
 		s.proposals[p.id] = p
 	}
 	s.room.proposals += int64(len(proposals))
-	s.room.held += sum
+	s.room.inProposals += sum
 	return nil
 }

@@ -12,10 +12,10 @@ type proposal struct {
 	requester  string // whose proof was on the INTENT, empty when there was none (COMMIT-3)
 	principal  string // who authorized the INTENT, empty when nobody did
 	draft      *Value
-	params     *Value // of the INTENT
+	params     []byte // of the INTENT, as JSON
 	changes    []*change
 	events     []*Value
-	weight     int64
+	size       int64 // in bytes
 
 	applied int64      // how many times it was tried
 	running *execution // while it is applied
@@ -32,7 +32,7 @@ func (s *service) proposal(d *drawing, draft *Value, c *call, a *admission) *pro
 		requester:  c.key,
 		principal:  a.principal,
 		draft:      draft,
-		params:     a.params,
+		params:     appendCompact(nil, a.params),
 	}
 	effects := listOf()
 	for _, e := range draft.get("effects").Items {
@@ -61,9 +61,9 @@ func (s *service) proposal(d *drawing, draft *Value, c *call, a *admission) *pro
 		d.checkTimes(result)
 	}
 	p.events = d.events(draft.get("events"))
-	p.weight = weight(p.shown) + weight(p.params)
+	p.size = int64(len(compact(p.shown)) + len(p.params))
 	for _, e := range p.events {
-		p.weight += weight(e)
+		p.size += int64(len(compact(e)))
 	}
 	return p
 }

@@ -7,67 +7,57 @@ const (
 	keptAfter = 600
 	// replayWindow is how many seconds an auto request is remembered (INTENT-5).
 	replayWindow = 900
-	// maxHeld bounds what all that is kept weighs together (FRAME-8).
-	maxHeld = 512 << 20
+	// maxHeld is how many bytes all proposals that are not committed may hold, and all handles, and all auto requests, each for
+	// themselves (FRAME-12). Receipts are bounded by their number alone (FIXTURE-14).
+	maxHeld = 64000000
 )
 
 // room counts what lives in a service, against the limits of FIXTURE-14.
 type room struct {
 	proposals int64 // neither forgotten nor committed
 	receipts  int64 // with those that are under way
-	held      int64 // what all entries weigh
+
+	inProposals, inHandles, inReplays int64 // bytes that they hold
 }
 
 func full(what string) error { return refuse(overLimit, "no room for more %s", what) }
 
 // roomForProposals makes room for n proposals, or refuses them.
-func (s *service) roomForProposals(n, weight int64) error {
-	if s.room.proposals+n > s.fixture.limits.proposals {
-		s.sweep()
-	}
-	if s.room.proposals+n > s.fixture.limits.proposals {
-		return full("proposals")
-	}
-	return s.roomFor(weight)
+func (s *service) roomForProposals(n, size int64) error {
+	return s.roomFor("proposals", func() bool {
+		return s.room.proposals+n <= s.fixture.limits.proposals && s.room.inProposals+size <= maxHeld
+	})
 }
 
 // roomForHandles is the same for handles.
-func (s *service) roomForHandles(n, weight int64) error {
-	if int64(len(s.handles))+n > s.fixture.limits.handles {
-		s.sweep()
-	}
-	if int64(len(s.handles))+n > s.fixture.limits.handles {
-		return full("handles")
-	}
-	return s.roomFor(weight)
+func (s *service) roomForHandles(n, size int64) error {
+	return s.roomFor("handles", func() bool {
+		return int64(len(s.handles))+n <= s.fixture.limits.handles && s.room.inHandles+size <= maxHeld
+	})
 }
 
 // roomForReceipt is the same for a receipt, whose place is taken by what is under way already.
-func (s *service) roomForReceipt(weight int64) error {
+func (s *service) roomForReceipt() error {
 	if s.room.receipts >= s.fixture.limits.receipts {
 		return full("receipts")
 	}
-	return s.roomFor(weight)
+	return nil
 }
 
 // roomForReplay is the same for an auto request.
-func (s *service) roomForReplay(weight int64) error {
-	if int64(len(s.replays)) >= s.fixture.limits.replays {
-		s.sweep()
-	}
-	if int64(len(s.replays)) >= s.fixture.limits.replays {
-		return full("auto requests")
-	}
-	return s.roomFor(weight)
+func (s *service) roomForReplay(size int64) error {
+	return s.roomFor("auto requests", func() bool {
+		return int64(len(s.replays)) < s.fixture.limits.replays && s.room.inReplays+size <= maxHeld
+	})
 }
 
-// roomFor makes room for what weighs something.
-func (s *service) roomFor(weight int64) error {
-	if s.room.held+weight > maxHeld {
+// roomFor forgets what it may where there is no room.
+func (s *service) roomFor(what string, isThere func() bool) error {
+	if !isThere() {
 		s.sweep()
 	}
-	if s.room.held+weight > maxHeld {
-		return refuse(overLimit, "no memory for more")
+	if !isThere() {
+		return full(what)
 	}
 	return nil
 }
@@ -96,21 +86,21 @@ func (s *service) forgetProposal(p *proposal) {
 	if p.receipt == nil && p.running == nil {
 		delete(s.proposals, p.id)
 		s.room.proposals--
-		s.room.held -= p.weight
+		s.room.inProposals -= p.size
 	}
 }
 
 func (s *service) forgetHandle(h *handle) {
 	delete(s.handles, h.name)
 	h.keep.handles--
-	s.room.held -= h.keep.unheld()
+	s.room.inHandles -= h.keep.unheld()
 }
 
 // forgetReplay forgets an auto request, unless it is in flight.
 func (s *service) forgetReplay(r *replay) {
-	if r.reply != nil {
+	if r.sent != nil {
 		delete(s.replays, r.key)
-		s.room.held -= r.weight
+		s.room.inReplays -= r.size
 	}
 }
 

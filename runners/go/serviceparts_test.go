@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 func TestParamTypes(t *testing.T) {
@@ -286,4 +287,43 @@ func TestTokensOfPaths(t *testing.T) {
 			}
 		}
 	}
+}
+
+// What is kept is bounded for each kind by itself, in bytes: no kind takes the room of another, and nothing is refused for its memory
+// below what FRAME-12 allows (FIXTURE-14).
+func TestBytesThatAreKept(t *testing.T) {
+	c := clientOf(t, shop(`{"name":"keep","kind":"intent","params":{"x":"any"},"plans":[{"proposals":[{"summary":"s","risk":"low","lifetime":600,
+		"undo":{"window":60},"effects":[{"op":"update","target":"n","add":{"state":"n","amount":1}}],"result":{"$param":"x"}}]}]},`+lists))
+	token := grantOf(alice, agent1, anyGrant)
+	var id, hash string
+	for size := 0; size < 15000000; size += 500000 {
+		id, hash = c.proposed(object{"verb": "INTENT", "capability": "keep", "params": object{"x": make([]int, 250000)}}, agent1, token)
+	}
+	long, said := object{"verb": "ASK", "capability": "long", "params": object{"n": 100000}, "budget": 50}, "ANSWER"
+	var handle string
+	for i := 0; said == "ANSWER"; i++ {
+		r := c.call(long)
+		if said = says(r); said == "ANSWER" {
+			handle = r.get("more").Items[0].get("handle").text()
+		}
+		if size := i * 300000; (said == "ANSWER") != (size < 63900000) {
+			t.Fatalf("FRAME-12: %s at %d bytes", said, size)
+		}
+		delete(long, "id")
+	}
+	expect(t, "FRAME-12", said, overLimit)
+	for i := 0; i < 5; i++ { // what an expanded rest is cut of is kept already
+		r := c.call(object{"verb": "EXPAND", "handle": handle, "budget": 50})
+		expect(t, "EXPAND-1", says(r), "ANSWER")
+		rest := r.get("more").Items[0]
+		handle = rest.get("handle").text()
+		whole := c.call(object{"verb": "EXPAND", "handle": handle, "budget": wide}).get("data").get("text").text()
+		left, _ := rest.get("remaining").integer()
+		expect(t, "EXPAND-1", fmt.Sprint(utf8.RuneCountInString(whole)), fmt.Sprint(left))
+	}
+	expect(t, "FIXTURE-14", says(c.call(commitOf(id, hash, agent1, token))), "RECEIPT")
+	expect(t, "FIXTURE-14", says(c.call(auto(object{"verb": "INTENT", "capability": "big"}, "a", autoProof("big", "a", testNow, token)))), "RECEIPT auto")
+	c.clock(testNow + 601)
+	delete(long, "id")
+	expect(t, "FIXTURE-14", says(c.call(long)), "ANSWER")
 }

@@ -38,7 +38,7 @@ func (s *service) undo(c *call) (*Value, error) {
 		case s.clock > last:
 			return refuse(expired, "the time to undo is over")
 		}
-		if err := s.roomForReceipt(weight(r.shown)); err != nil {
+		if err := s.roomForReceipt(); err != nil {
 			return err
 		}
 		s.room.receipts++
@@ -82,7 +82,6 @@ func (s *service) reverse(c *call, r *receipt, e *execution) (made *Value, err e
 			return err
 		}
 		s.receipts[back.id] = back
-		s.room.held += weight(back.shown)
 		r.reversal = back
 		made = reply("RECEIPT", field("receipt", back.shown))
 		return nil
