@@ -7,8 +7,10 @@ const (
 	maxTimes = 100000
 	// maxDrawn bounds what is drawn for one request, in the measure of weight.
 	maxDrawn = 256 << 20
-	// nodeWeight is what a value weighs besides its texts.
+	// nodeWeight is what an array or an object weighs besides what it holds.
 	nodeWeight = 128
+	// scalarWeight is what a scalar weighs besides its text: those that are drawn are those of the fixture, the request or the state.
+	scalarWeight = 8
 )
 
 // drawing replaces params and states in what a fixture drafts (FIXTURE-5 to FIXTURE-10). The first fault is kept in err; what is

@@ -27,7 +27,7 @@ func init() { // they draw values that hold markers again
 
 // value draws a value (FIXTURE-10).
 func (d *drawing) value(v *Value) *Value {
-	if !d.charge(nodeWeight + len(v.Str)) {
+	if !d.charge(ownWeight(v) + len(v.Str)) {
 		return nullValue()
 	}
 	switch v.Kind {
@@ -136,9 +136,17 @@ func (d *drawing) checkTimes(v *Value) {
 	}
 }
 
+// ownWeight is what a value weighs without what it holds, and without its text.
+func ownWeight(v *Value) int {
+	if v.isScalar() {
+		return scalarWeight
+	}
+	return nodeWeight
+}
+
 // weight is what a value weighs in memory, roughly.
 func weight(v *Value) int64 {
-	sum := int64(nodeWeight + len(v.Str))
+	sum := int64(ownWeight(v) + len(v.Str))
 	for _, item := range v.Items {
 		sum += weight(item)
 	}

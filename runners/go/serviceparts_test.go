@@ -327,3 +327,12 @@ func TestBytesThatAreKept(t *testing.T) {
 	delete(long, "id")
 	expect(t, "FIXTURE-14", says(c.call(long)), "ANSWER")
 }
+
+// What is drawn is not refused for its size while what is kept of it has room (FIXTURE-10, FRAME-12): here 5 MB.
+func TestLargeDrawings(t *testing.T) {
+	c := clientOf(t, shop(`{"name":"puts","kind":"ask","params":{"x":"any"},"answer":[`+strings.Repeat(`{"$param":"x"},`, 24)+`0]}`))
+	r := c.call(object{"verb": "ASK", "capability": "puts", "params": object{"x": make([]int, 100000)}})
+	expect(t, "FIXTURE-10", says(r), "ANSWER")
+	left, _ := r.get("more").Items[0].get("remaining").integer()
+	expect(t, "BUDGET-8", fmt.Sprint(len(r.get("data").Items)+int(left)), "25")
+}

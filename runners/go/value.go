@@ -108,8 +108,11 @@ func (v *Value) isEmpty() bool {
 	return !v.isScalar() && len(v.Items) == 0 && len(v.Fields) == 0
 }
 
-// clone copies v and all that it holds.
+// clone copies v and all of it that fitting could change: no scalar but a long text (BUDGET-3).
 func (v *Value) clone() *Value {
+	if v.isScalar() && len(v.Str) <= keptText {
+		return v
+	}
 	c := *v
 	if v.Items != nil {
 		c.Items = make([]*Value, len(v.Items))
