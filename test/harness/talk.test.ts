@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import type { PortProcess } from '../../src/harness/port/process.ts';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { type PortProcess, startProcess } from '../../src/harness/port/process.ts';
 import { openTalk } from '../../src/harness/service/talk.ts';
 import { encodeUtf8 } from '../../src/wire/index.ts';
 
@@ -46,5 +47,32 @@ test('what comes after a line is written after all of its pieces, though it was 
   expect(second).toHaveLength(1);
   await pause(50);
   expect(pieces).toEqual(['head', 'tail\n', '{"id":"a"}\n']);
+  expect(talk.faults()).toEqual([]);
+});
+
+/** Holds this thread for so many milliseconds, as a machine does that has other things to do. */
+function hold(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+test('a reply and an end that came while this process was late are heard before a clock is looked at', async () => {
+  const script = `
+    const reply = '{"parley":1,"id":"s1","re":"a","kind":"ANSWER","data":{}}\\n';
+    process.stdin.on('data', () => setTimeout(() => process.stdout.write(reply), 100));
+    process.stdout.write('ready');`;
+  const port = startProcess({ command: [process.execPath, '-e', script], folder: '.', env: {} });
+  onTestFinished(() => void port.stop());
+  await once(port.output, 'readable');
+  port.output.read();
+  const talk = openTalk(port, { timeout: 500, finishTimeout: 200 });
+  const came = talk.exchange([encodeUtf8('{"id":"a"}\n')], ['a'], false);
+  await nextTurn();
+  // The reply comes in a tenth of a second; when this thread looks again, its time is long over.
+  hold(1_500);
+  expect(await came).toMatchObject([{ final: { kind: 'ANSWER' } }]);
+  const exit = talk.finish();
+  await nextTurn();
+  hold(1_500);
+  expect(await exit).toMatchObject({ code: 0 });
   expect(talk.faults()).toEqual([]);
 });

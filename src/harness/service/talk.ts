@@ -36,7 +36,7 @@ export interface TalkOptions {
   readonly timeout: number;
   /** The same while nothing has come at all: a service may take its time to start. */
   readonly startTimeout?: number;
-  /** From the end of the input to the end of the process. */
+  /** From the end of the input to the end of the process; three seconds or as long as a reply may take. */
   readonly finishTimeout?: number;
   readonly trace?: ((direction: 'sent' | 'received', bytes: Uint8Array) => void) | undefined;
 }
@@ -58,7 +58,7 @@ const MOST_FAULTS = 8;
 /** Opens the conversation over a process' streams. */
 export function openTalk(
   port: PortProcess,
-  { timeout, startTimeout = timeout, finishTimeout = FINISH_MS, trace }: TalkOptions,
+  { timeout, startTimeout = timeout, finishTimeout = Math.max(FINISH_MS, timeout), trace }: TalkOptions,
 ): Talk {
   const splitter = splitFrames();
   const isNewId = rememberIds();
@@ -143,11 +143,15 @@ export function openTalk(
 
   const arm = (times: number): void => {
     const wait = Math.max(1, patience());
-    timer = setTimeout(() => {
-      if (patience() > 1 && times > 0) return arm(times - 1);
+    const own = settle;
+    const timeUp = (): void => {
+      if (settle !== own) return;
       const why = `${missing} of ${came.length} replies did not come within ${Math.round(wait)} ms`;
-      done({ lost: 'timeout', why, came });
-    }, wait);
+      if (patience() > 1 && times > 0) arm(times - 1);
+      else done({ lost: 'timeout', why, came });
+    };
+    // What has come meanwhile is read first: it may be this process that was late.
+    timer = setTimeout(() => setImmediate(timeUp), wait);
   };
 
   const write = async (pieces: readonly Uint8Array[], end: boolean): Promise<void> => {
@@ -184,10 +188,13 @@ export function openTalk(
       await written;
       port.endInput();
       let late = false;
-      const limit = setTimeout(() => {
+      const endLate = (): void => {
+        if (port.gone()) return;
         late = true;
         port.stop();
-      }, finishTimeout);
+      };
+      // What has happened meanwhile is heard first: it may be this process that was late.
+      const limit = setTimeout(() => setImmediate(endLate), finishTimeout);
       const how = await gone;
       clearTimeout(limit);
       if (late) fault('it did not end when its input ended (PORT-11)');
