@@ -61,6 +61,8 @@ describe('a scenario', () => {
     ['crash', 'crashed', 'the service exited with code 3'],
     ['events-for-ever', 'garbage', 'it sends events without end'],
     ['twice', 'garbage', 'what was answered is answered again'],
+    ['dies-after', 'garbage', 'before its input ended it exited with code 0'],
+    ['deaf-after', 'garbage', 'after the last step it answers HELLO no more'],
     ['lingers', 'garbage', 'it did not end when its input ended'],
   ])('of a service that is %s is %s', async (behave, outcome, why) => {
     const came = await play(behave);

@@ -57,8 +57,11 @@ function hold(ms: number): void {
 
 test('a reply and an end that came while this process was late are heard before a clock is looked at', async () => {
   const script = `
-    const reply = '{"parley":1,"id":"s1","re":"a","kind":"ANSWER","data":{}}\\n';
-    process.stdin.on('data', () => setTimeout(() => process.stdout.write(reply), 100));
+    process.stdin.on('data', (line) => {
+      const { id } = JSON.parse(line);
+      const reply = JSON.stringify({ parley: 1, id, re: id, kind: 'ANSWER', data: {} });
+      setTimeout(() => process.stdout.write(reply + '\\n'), 100);
+    });
     process.stdout.write('ready');`;
   const port = startProcess({ command: [process.execPath, '-e', script], folder: '.', env: {} });
   onTestFinished(() => void port.stop());
@@ -71,6 +74,7 @@ test('a reply and an end that came while this process was late are heard before 
   hold(1_500);
   expect(await came).toMatchObject([{ final: { kind: 'ANSWER' } }]);
   const exit = talk.finish();
+  await once(port.input, 'finish');
   await nextTurn();
   hold(1_500);
   expect(await exit).toMatchObject({ code: 0 });

@@ -31,6 +31,8 @@ function answer({ id, verb, capability, params }) {
   if (behave === 'other-re') return send(`${id}x`, { kind: 'ANSWER', data: { now } });
   if (behave === 'huge-line') process.stdout.write(`${'x'.repeat(2_000_000)}\n`);
   send(id, { kind: 'ANSWER', data: behave === 'wrong' ? { now: now + 1 } : { now } });
+  if (behave === 'dies-after') process.exit(0);
+  if (behave === 'deaf-after') process.stdin.pause();
   if (behave === 'twice') send(id, { kind: 'ANSWER', data: { now } });
 }
 
