@@ -53,6 +53,7 @@ describe('a scenario', () => {
     ['no-reply', 'fail', 'it is no reply (LENS-14)'],
     ['wrong-lens', 'fail', 'its lens is not its Lens'],
     ['over-budget', 'fail', 'over the budget of 2000'],
+    ['says-replay', 'fail', 'over the budget of 2000'],
     ['one-id', 'garbage', 'two of its frames have one id'],
     ['stray', 'garbage', 'a line on stdout is no frame'],
     ['huge-line', 'garbage', 'a line of more than 1048576 bytes'],
