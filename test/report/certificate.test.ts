@@ -165,6 +165,11 @@ describe('no certificate is made', () => {
       { told: changed('canonical-encode/one', { outcome: 'fail' }) },
       'mine: 1 failure that',
     ],
+    [
+      'where a failure is said to be new and is of a vector that counts',
+      { told: changed('canonical-encode/one', { outcome: 'fail', new: true }) },
+      'mine: 1 failure that',
+    ],
     ['where a case timed out', { told: changed('sheet-evaluate/any', { outcome: 'timeout' }) }, 'mine: 1 failure that'],
     [
       'where something was found',
