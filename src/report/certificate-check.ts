@@ -9,7 +9,7 @@ import type {
 } from '../../generated/types.ts';
 import { encodeHex, encodeUtf8, type JsonValue, sameValue, sha256, suits } from '../wire/index.ts';
 import { certificateStatement, otherProfiles, profileEntry, rulesTable } from './certificate.ts';
-import { entryOf, type GivenFuzz } from './certificate-fuzz.ts';
+import { entryOf, fuzzFault, type GivenFuzz } from './certificate-fuzz.ts';
 import type { OpenedCertificate } from './certificate-seal.ts';
 
 /** What a check of a certificate came to. Unknown: it holds, but for somebody whom the checker did not name. */
@@ -135,7 +135,14 @@ function portCheck(port: CertifiedPort, { ports }: Evidence): CertificateCheck {
   const about = `port ${port.name}`;
   const here = ports.find(({ name }) => name === port.name);
   const { digest, version, language } = port;
-  if (digest === null) return { about, outcome: 'not checked', why: 'it was certified without a manifest' };
+  if (digest === null) {
+    // What is here has a manifest: nothing says that it is what was certified.
+    return {
+      about,
+      outcome: here === undefined ? 'not checked' : 'differs',
+      why: 'it was certified without a manifest',
+    };
+  }
   if (here === undefined) return { about, outcome: 'not checked', digest, why: 'give its manifest as --port' };
   if (here.version !== version || here.language !== language) {
     return { about, outcome: 'differs', digest, why: `the manifest here says ${here.version}, ${here.language}` };
@@ -205,6 +212,8 @@ function fuzzCheck(entry: CertifiedFuzz, ports: readonly CertifiedPort[], eviden
   }
   const here = evidence.fuzz.find((given) => given.digest === digest);
   if (here === undefined) return { about, outcome: 'not checked', digest, why: 'give its report as --fuzz-report' };
+  const fault = fuzzFault(here.report);
+  if (fault !== undefined) return { about, outcome: 'differs', digest, why: `the run of the report ${fault}` };
   return isEqual(entryOf(here.report, digest), entry)
     ? { about, outcome: 'equal', digest, why: 're-derived from the report' }
     : { about, outcome: 'differs', digest, why: 'the report says otherwise' };

@@ -14,14 +14,19 @@ export interface GivenFuzz {
  */
 export function fuzzEntry({ report, digest }: GivenFuzz, run: RunEvent): Result<CertifiedFuzz> {
   const about = `no certificate: the fuzzing run of seed ${report.seed}`;
-  const found = report.findings.length + report.portFindings.length + Object.keys(report.kinds).length;
-  if (found > 0) return refuse('conflict', `${about} found something`);
-  if (report.cases === 0) return refuse('conflict', `${about} has no cases`);
   const strangers = run.ports.filter(({ name }) => !report.ports.includes(name)).map(({ name }) => name);
-  if (strangers.length === run.ports.length) return refuse('conflict', `${about} is of none of these ports`);
+  const isStrange = strangers.length === run.ports.length;
+  const fault = fuzzFault(report) ?? (isStrange ? 'is of none of these ports' : undefined);
+  return fault === undefined ? ok(entryOf(report, digest)) : refuse('conflict', `${about} ${fault}`);
+}
+
+/** Why a report is not one of a run that found nothing, which is what a certificate says of each that it names. */
+export function fuzzFault(report: FuzzReport): string | undefined {
+  const found = report.findings.length + report.portFindings.length + Object.keys(report.kinds).length;
+  if (found > 0) return 'found something';
+  if (report.cases === 0) return 'has no cases';
   const accepted = (report.tallies ?? []).reduce((sum, tally) => sum + tally.accepted, 0);
-  if (accepted > 0) return refuse('conflict', `${about} had ${counted(accepted, 'acceptance')}`);
-  return ok(entryOf(report, digest));
+  return accepted > 0 ? `had ${counted(accepted, 'acceptance')}` : undefined;
 }
 
 /** The part of a report that is kept. */

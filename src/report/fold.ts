@@ -106,7 +106,7 @@ function portReport(
   for (const profile of port.profiles) byProfile[profile] = profileReport(run, profile, folded, files);
   const failures = folded.cases
     .filter((event) => event.outcome !== 'pass' && !isUnasked(event))
-    .map((event) => failureOf(event, vectors.get(event.id) as Vector, port));
+    .map((event) => failureOf(event, vectors.get(event.id) as Vector, port, run));
   const { name, version, language } = port;
   const report: PortReport = { name, version, language, profiles: byProfile, failures, findings: folded.findings };
   const nothingRun = whyNothingRun(folded, files);
@@ -153,7 +153,7 @@ function profileReport(run: RunEvent, profile: Profile, folded: Folded, files: r
   return { ...counts, complete: why.length === 0, why };
 }
 
-function failureOf(event: CaseEvent, { requires, ...vector }: Vector, port: PortOfRun): Failure {
+function failureOf(event: CaseEvent, { requires, ...vector }: Vector, port: PortOfRun, run: RunEvent): Failure {
   const { step } = event;
   const { params, expect } = step === undefined ? vector : { params: step.sent, expect: { data: step.expected } };
   const got = event.got ?? null;
@@ -172,7 +172,8 @@ function failureOf(event: CaseEvent, { requires, ...vector }: Vector, port: Port
   if (event.cut !== undefined) failure.cut = event.cut;
   if (event.note !== undefined) failure.note = event.note;
   if (event.known !== undefined) failure.known = event.known;
-  if (event.new !== undefined) failure.new = event.new;
+  // By the vector, not by the word of a journal: what is new counts for nothing.
+  if (vector.since > run.revision) failure.new = true;
   return failure;
 }
 

@@ -91,7 +91,10 @@ function faultOf(port: string, parts: readonly Part[]): string | undefined {
     const field = (['version', 'language', 'profiles', 'digest', 'limits'] as const).find(
       (each) => text(part.port[each]) !== text(first.port[each]),
     );
-    if (field !== undefined) return `${first.name} and ${part.name} differ in the ${field} of ${port}`;
+    // Without a manifest nothing but its command line tells a port from another.
+    const isOther = part.port.digest === undefined && part.port.repeat !== first.port.repeat;
+    const differing = field ?? (isOther ? 'command' : undefined);
+    if (differing !== undefined) return `${first.name} and ${part.name} differ in the ${differing} of ${port}`;
   }
   if (lone !== undefined) return undefined;
   const there = parts.map(({ run }) => run.shard?.index);

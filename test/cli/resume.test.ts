@@ -147,6 +147,18 @@ test('a port without a manifest that claims or answers otherwise since is found'
   expect(mute).toContainEqual(expect.stringMatching(/^another answer: .*: crashed, where it was pass$/));
 });
 
+test('another command line is another port, though it claims and answers as the first: refused', async () => {
+  standElsewhere();
+  standWithMoody();
+  const args = ['certify', '--vectors', 'vectors', '--bail', '--command'];
+  await parley([...args, 'cd ports/moody && exec node port.mjs']);
+  const before = readFileSync(JOURNAL, 'utf8');
+  const { code, err } = await parley([...args, 'cd ports/moody; exec node port.mjs', '--resume']);
+  expect(code).toBe(2);
+  expect(err).toMatch(/is of another run: the command of command was parley certify --command '/);
+  expect(readFileSync(JOURNAL, 'utf8')).toBe(before);
+});
+
 function changeVectors(): void {
   const index = JSON.parse(readFileSync('vectors/index.json', 'utf8'));
   writeFileSync('vectors/index.json', JSON.stringify({ ...index, digest: '0'.repeat(64) }));

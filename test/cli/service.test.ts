@@ -133,6 +133,20 @@ describe('a run with scenarios', () => {
     expect(masked((await parley([...args, '--resume'])).out)).toEqual(report);
   }, 60_000);
 
+  test('each known failure that passes is told, however many, and a run that was broken off after them goes on', async () => {
+    const args = [...stand(good, Object.fromEntries(good.map(({ id }) => [id, 'mended']))), '--json'];
+    const report = masked((await parley(args)).out);
+    expect(report.ports[0]?.findings.map(({ message }) => message)).toEqual(
+      good.map(({ id }) => `${id} passes: take it off known-failures.json`),
+    );
+    const lines = readFileSync(JOURNAL, 'utf8').split(/(?<=\n)/);
+    const mark = lines.findIndex((line) => line.includes('"scenarios":8'));
+    writeFileSync(JOURNAL, lines.slice(0, mark + 1).join(''));
+    const { err, out } = await parley([...args, '--resume']);
+    expect(err).toBe('');
+    expect(masked(out)).toEqual(report);
+  });
+
   test('signed and verified: every count is derived again, from the scenarios too', async () => {
     const args = stand(good, {});
     writeFileSync('mine.seed', `${encodeBase64url(new Uint8Array(32).fill(7))}\n`);
@@ -186,6 +200,21 @@ describe('a service is held like a port', () => {
       code: 3,
       err: expect.stringContaining('host could not be started: no such program'),
     });
+  });
+
+  test('one that cannot be started any more has failed its scenario, whichever of those before it is still played', async () => {
+    const slow = { ...(good[0] as never as (typeof good)[number]), fixture: { service: { name: 'Slow' } } };
+    const args = stand([slow, silentScenario(1), ...good.slice(1, 3)], {});
+    const manifest = JSON.parse(readFileSync('ports/host/port.json', 'utf8'));
+    // It starts once, for it takes itself away.
+    const start = `#!/bin/sh\nrm -f start\ngrep -q Slow "$2" && sleep 1\nexec node port.mjs "$@"\n`;
+    writeFileSync('ports/host/start', start, { mode: 0o755 });
+    writeFileSync('ports/host/port.json', JSON.stringify({ ...manifest, command: ['./start'] }));
+    const { code, out } = await parley([...args, '--profile', 'service', '--json']);
+    expect(code).toBe(1);
+    const [host] = masked(out).ports;
+    expect(host?.profiles.service).toMatchObject({ run: 4, passed: 1, failed: 3 });
+    expect(host?.failures.at(-1)).toMatchObject({ id: good[2]?.id, outcome: 'crashed' });
   });
 });
 

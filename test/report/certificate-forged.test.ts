@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Certificate, JournalLine } from '../../generated/types.ts';
+import type { Certificate, FuzzReport, JournalLine } from '../../generated/types.ts';
 import { certificateText, holds, openCertificate, plain } from '../../src/report/index.ts';
 import { encodeUtf8, formatKey, type JsonValue, portableVerifier, publicKeyOf } from '../../src/wire/index.ts';
 import {
@@ -7,6 +7,7 @@ import {
   differing,
   evidence,
   forger,
+  fuzzed,
   hexDigest,
   key,
   making,
@@ -78,6 +79,19 @@ describe('a forged certificate', () => {
     });
     // Which version of the harness it was, nothing that is here can say.
     expect(passed.map(([path]) => path)).toEqual(['/harness last']);
+  });
+
+  test.each<[string, Partial<FuzzReport>]>([
+    ['found something', { portFindings: [{ port: 'mine', kind: 'stray line', message: 'hello' }] }],
+    ['has kinds of findings', { kinds: { 'another answer': 1 } }],
+    ['has no cases', { cases: 0 }],
+  ])('that names a fuzzing run which %s is found by its report', (_, changes) => {
+    const report: FuzzReport = { ...fuzzed, ...changes };
+    const digest = hexDigest(JSON.stringify(report));
+    const { seed, mode, cases, sources, ports, notAsked } = report;
+    const named = { ...statementOf(), fuzz: [{ digest, seed, mode, cases, sources, ports, notAsked }] };
+    const checks = checked(signedAnew(named as unknown as JsonValue), { ...evidence, fuzz: [{ report, digest }] });
+    expect(differing(checks)).toEqual(cases === 0 ? ['form'] : ['fuzzing of seed 11']);
   });
 
   test.each<[string, (text: string) => string]>([
@@ -162,10 +176,9 @@ describe('a forged certificate', () => {
     }));
     const fuzz = statement.fuzz.map((entry) => ({ ...entry, ports: ports.map(({ name }) => name) }));
     const forged = { ...statement, harness: nasty, ports, fuzz };
-    const here = ports.map(({ name, version, language, digest }) => ({
-      ...{ name, version, language, digest: digest ?? '' },
-      inputs: 1,
-    }));
+    const here = ports.flatMap(({ name, version, language, digest }) =>
+      digest === null ? [] : [{ name, version, language, digest, inputs: 1 }],
+    );
     const { journal: _, ...bare } = { ...evidence, fuzz: [], ports: here };
     const text = certificateText(forged, checked(sealed(forged), bare), plain);
     expect(text.match(/^It proves:$/gm)).toHaveLength(1);

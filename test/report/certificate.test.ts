@@ -100,6 +100,11 @@ describe('a certificate of a whole run', () => {
     ],
     ['a port of another version', { ports: [{ ...evidence.ports[0], version: '2' } as never] }, 'port mine'],
     ['a port that it is not of', { ports: [{ ...evidence.ports[0], name: 'other' } as never] }, 'port other'],
+    [
+      'a port with a manifest where it was certified without',
+      { ports: [{ ...evidence.ports[0], name: 'bare', version: '', language: '' } as never] },
+      'port bare',
+    ],
     ['another journal', { journal: { events: [], digest: hexDigest('x') } }, 'journal'],
     ['a report that it does not name', { fuzz: [{ report: fuzzed, digest: hexDigest('x') }] }, 'fuzzing of seed 11'],
   ])('differs from %s', (_, changes, about) => {
@@ -158,6 +163,11 @@ describe('no certificate is made', () => {
     [
       'where a failure is not listed',
       { told: changed('canonical-encode/one', { outcome: 'fail' }) },
+      'mine: 1 failure that',
+    ],
+    [
+      'where a failure is said to be new and is of a vector that counts',
+      { told: changed('canonical-encode/one', { outcome: 'fail', new: true }) },
       'mine: 1 failure that',
     ],
     ['where a case timed out', { told: changed('sheet-evaluate/any', { outcome: 'timeout' }) }, 'mine: 1 failure that'],

@@ -115,6 +115,7 @@ test.each<[string, readonly Journal[], string]>([
   ['another filter', [shardOf(1, 2), shardOf(2, 2, { filters: ['list'] })], 'differ in filters'],
   ['another version', [shardOf(1, 2), other({ version: '2' })], 'differ in the version of one'],
   ['another digest', [shardOf(1, 2), other({ digest: 'f'.repeat(64) })], 'differ in the digest of one'],
+  ['another command line', [shardOf(1, 2), other({ repeat: 'another' })], 'differ in the command of one'],
   [
     'a whole run and a shard',
     [[run([port('one')]), ...passing('one')], shardOf(1, 1)],

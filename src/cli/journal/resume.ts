@@ -61,6 +61,10 @@ function runDifference(run: RunEvent, wanted: RunEvent): string | undefined {
     const now = wanted.ports[index] as PortOfRun;
     const field = PORT_FIELDS.find((each) => text(port[each]) !== text(now[each]));
     if (field !== undefined) return differing(`the ${field} of ${port.name}`, port[field], now[field]);
+    // Without a manifest nothing but its command line tells a port from another.
+    if (port.digest === undefined && port.repeat !== now.repeat) {
+      return differing(`the command of ${port.name}`, port.repeat, now.repeat);
+    }
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { type JsonObject, MAX_FRAME_BYTES, readFrame, splitFrames } from '../../wire/index.ts';
+import { encodeUtf8, type JsonObject, MAX_FRAME_BYTES, readFrame, splitFrames } from '../../wire/index.ts';
 import { shownLine } from '../port/excerpt.ts';
 import { rememberIds } from '../port/ids.ts';
 import { type Exit, exitText, type PortProcess } from '../port/process.ts';
@@ -23,7 +23,7 @@ export interface Talk {
   exchange(pieces: readonly Uint8Array[], res: readonly string[], end: boolean): Promise<readonly Replies[] | Lost>;
   /** What is wrong with what came and can be laid to no request. */
   faults(): readonly string[];
-  /** Ends its input, waits until it ends by itself, and gives how it did (PORT-11, PORT-13). */
+  /** Sees that it is still there, ends its input, waits until it ends by itself, and gives how it did (PORT-11, PORT-13). */
   finish(): Promise<Exit>;
   /** Whether nothing has come of it at all. */
   silent(): boolean;
@@ -36,7 +36,7 @@ export interface TalkOptions {
   readonly timeout: number;
   /** The same while nothing has come at all: a service may take its time to start. */
   readonly startTimeout?: number;
-  /** From the end of the input to the end of the process. */
+  /** From the end of the input to the end of the process; three seconds or as long as a reply may take. */
   readonly finishTimeout?: number;
   readonly trace?: ((direction: 'sent' | 'received', bytes: Uint8Array) => void) | undefined;
 }
@@ -47,6 +47,10 @@ interface Waiting {
 }
 
 const FINISH_MS = 3_000;
+/** What is asked of a service that has nothing more to do: one that ends before its input does answers it no more. */
+const LAST_ID = 'still-there';
+const lastHello = encodeUtf8(`{"parley":1,"id":"${LAST_ID}","verb":"HELLO"}\n`);
+const NEWLINE = 0x0a;
 /** Pieces of a line are apart by so much, so that the service gets them apart. */
 const PIECE_PAUSE_MS = 15;
 /** The most events that one request may bring: a service that sends for ever is garbage. */
@@ -58,7 +62,7 @@ const MOST_FAULTS = 8;
 /** Opens the conversation over a process' streams. */
 export function openTalk(
   port: PortProcess,
-  { timeout, startTimeout = timeout, finishTimeout = FINISH_MS, trace }: TalkOptions,
+  { timeout, startTimeout = timeout, finishTimeout = Math.max(FINISH_MS, timeout), trace }: TalkOptions,
 ): Talk {
   const splitter = splitFrames();
   const isNewId = rememberIds();
@@ -72,6 +76,9 @@ export function openTalk(
   let lastCame = 0;
   let silent = true;
   let exit: Exit | undefined;
+  let inputEnded = false;
+  /** Whether the last line that was written has its end. */
+  let isWhole = true;
   /** A line that is too long may be answered before its last piece is written: what comes next is written after it. */
   let written: Promise<void> = Promise.resolve();
 
@@ -143,11 +150,15 @@ export function openTalk(
 
   const arm = (times: number): void => {
     const wait = Math.max(1, patience());
-    timer = setTimeout(() => {
-      if (patience() > 1 && times > 0) return arm(times - 1);
+    const own = settle;
+    const timeUp = (): void => {
+      if (settle !== own) return;
       const why = `${missing} of ${came.length} replies did not come within ${Math.round(wait)} ms`;
-      done({ lost: 'timeout', why, came });
-    }, wait);
+      if (patience() > 1 && times > 0) arm(times - 1);
+      else done({ lost: 'timeout', why, came });
+    };
+    // What has come meanwhile is read first: it may be this process that was late.
+    timer = setTimeout(() => setImmediate(timeUp), wait);
   };
 
   const write = async (pieces: readonly Uint8Array[], end: boolean): Promise<void> => {
@@ -156,38 +167,55 @@ export function openTalk(
       trace?.('sent', piece);
       if (port.input.writable) port.input.write(piece);
       lastCame = performance.now();
+      isWhole = piece.length === 0 ? isWhole : piece.at(-1) === NEWLINE;
     }
-    if (end) port.endInput();
+    if (!end) return;
+    inputEnded = true;
+    port.endInput();
+  };
+
+  const exchange: Talk['exchange'] = (pieces, res, end) =>
+    new Promise((resolve) => {
+      came = new Array(res.length).fill(undefined);
+      missing = res.length;
+      for (const [place, re] of res.entries()) {
+        waiting.set(re, [...(waiting.get(re) ?? []), { place, events: [] }]);
+      }
+      settle = resolve;
+      lastCame = performance.now();
+      if (exit !== undefined) return done({ lost: 'crashed', why: `the service ${exitText(exit)}`, came });
+      arm(MOST_WAITS);
+      const isOwn = settle;
+      written = written.then(() => write(pieces, end));
+      written.then(() => {
+        if (missing === 0 && settle === isOwn) done([]);
+      });
+    });
+
+  /** A service that is gone before its input ended has not waited for that (PORT-11). */
+  const seeThatItIsThere = async (): Promise<void> => {
+    if (inputEnded || !isWhole) return;
+    const came = await exchange([lastHello], [LAST_ID], false);
+    if (exit !== undefined) fault(`before its input ended it ${exitText(exit)} (PORT-11)`);
+    else if ('lost' in came) fault(`after the last step it answers HELLO no more: ${came.why}`);
   };
 
   return {
-    exchange: (pieces, res, end) =>
-      new Promise((resolve) => {
-        came = new Array(res.length).fill(undefined);
-        missing = res.length;
-        for (const [place, re] of res.entries()) {
-          waiting.set(re, [...(waiting.get(re) ?? []), { place, events: [] }]);
-        }
-        settle = resolve;
-        lastCame = performance.now();
-        if (exit !== undefined) return done({ lost: 'crashed', why: `the service ${exitText(exit)}`, came });
-        arm(MOST_WAITS);
-        const isOwn = settle;
-        written = written.then(() => write(pieces, end));
-        written.then(() => {
-          if (missing === 0 && settle === isOwn) done([]);
-        });
-      }),
+    exchange,
     faults: () => faults,
     silent: () => silent,
     finish: async () => {
       await written;
+      await seeThatItIsThere();
       port.endInput();
       let late = false;
-      const limit = setTimeout(() => {
+      const endLate = (): void => {
+        if (port.gone()) return;
         late = true;
         port.stop();
-      }, finishTimeout);
+      };
+      // What has happened meanwhile is heard first: it may be this process that was late.
+      const limit = setTimeout(() => setImmediate(endLate), finishTimeout);
       const how = await gone;
       clearTimeout(limit);
       if (late) fault('it did not end when its input ended (PORT-11)');

@@ -50,8 +50,13 @@ export function replyFault(frame: JsonObject, { budget, unfitted }: Circumstance
     proposalsFault(frame) ??
     receiptFault(frame) ??
     handlesFault(frame, text, memory) ??
-    (unfitted || repeated || frame.replay === true ? undefined : budgetFault(frame, budget, lens.value))
+    (unfitted || repeated || isReplay(frame) ? undefined : budgetFault(frame, budget, lens.value))
   );
+}
+
+/** Only a receipt is a replay, and is then not fitted (COMMIT-6): said of another reply it excuses nothing. */
+function isReplay({ kind, replay }: JsonObject): boolean {
+  return kind === 'RECEIPT' && replay === true;
 }
 
 function textOf(frame: JsonObject): string {

@@ -27,10 +27,14 @@ function answer({ id, verb, capability, params }) {
   if (behave === 'no-code') return send(id, { kind: 'ERROR', code: 'teapot', message: 'x' });
   if (behave === 'no-reply') return send(id, { kind: 'ANSWER' });
   if (behave === 'wrong-lens') return send(id, { kind: 'ANSWER', data: { now }, lens: 'now: 5' });
+  if (behave === 'says-replay')
+    return send(id, { kind: 'ANSWER', data: { now, more: Array(3000).fill(1) }, replay: true });
   if (behave === 'over-budget') return send(id, { kind: 'ANSWER', data: { now, more: new Array(3000).fill(1) } });
   if (behave === 'other-re') return send(`${id}x`, { kind: 'ANSWER', data: { now } });
   if (behave === 'huge-line') process.stdout.write(`${'x'.repeat(2_000_000)}\n`);
   send(id, { kind: 'ANSWER', data: behave === 'wrong' ? { now: now + 1 } : { now } });
+  if (behave === 'dies-after') process.exit(0);
+  if (behave === 'deaf-after') process.stdin.pause();
   if (behave === 'twice') send(id, { kind: 'ANSWER', data: { now } });
 }
 
