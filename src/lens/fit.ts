@@ -1,12 +1,14 @@
 import type { Reply } from '../../generated/types.ts';
+import { MAX_FRAME_BYTES } from '../wire/frame.ts';
 import { copyWith } from '../wire/json/order.ts';
 import type { JsonObject, JsonValue } from '../wire/json/value.ts';
-import { ok, type Result } from '../wire/result.ts';
+import { ok, type Result, refuse } from '../wire/result.ts';
 import { estimateTokens } from './estimate.ts';
 import { bury, cut } from './fit/cut.ts';
 import type { KeyMeasures } from './fit/measure.ts';
-import { newHandles, newPlaces, PLACEHOLDER, type Places, type Rest } from './fit/more.ts';
+import { newHandles, newPlaces, type Places, type Rest } from './fit/more.ts';
 import { type Builder, buildNode, currentValue, isCandidate, type Node } from './fit/node.ts';
+import { pathText, pathTo } from './fit/path.ts';
 import { popCandidate, pushCandidate, type Queue } from './fit/queue.ts';
 import { admitReply } from './reply/admit.ts';
 import { drawReply } from './reply/draw.ts';
@@ -37,7 +39,7 @@ export type NameRest = (rest: Rest) => string;
 /**
  * Fits a reply into a budget of tokens, an integer of at least 1 (BUDGET-1 to BUDGET-11): cuts until the estimate of
  * its Lens is within, or nothing is left to cut. What fits, or cannot be cut, comes back as it was; `invalid_params`
- * for what is no reply. `nameRest` is asked once a place, in order, when fitting ends; without it handles are those of
+ * for what is no reply, `limit` where a frame has no room for the paths of its cuts (FRAME-3). `nameRest` is asked once a place, in order, when fitting ends; without it handles are those of
  * BUDGET-10.
  */
 export function fitReply(reply: JsonValue, budget: number, nameRest?: NameRest): Result<JsonValue> {
@@ -46,7 +48,9 @@ export function fitReply(reply: JsonValue, budget: number, nameRest?: NameRest):
   const tokens = estimateTokens(drawReply(admitted.value));
   if (tokens <= budget) return ok(reply);
   const fitting = startFitting(admitted.value, tokens, nameRest);
-  return ok(cutDown(fitting, budget) ? finished(fitting) : reply);
+  if (!cutDown(fitting, budget)) return ok(reply);
+  const units = fitting.places.entries().reduce((sum, { path }) => sum + path.units, 0);
+  return units > MAX_FRAME_BYTES ? refuse('limit', 'a frame has no room for the reply') : ok(finished(fitting));
 }
 
 function startFitting(reply: Reply, tokens: number, nameRest: NameRest | undefined): Fitting {
@@ -108,9 +112,14 @@ function cutList(fitting: Fitting): boolean {
   }
   list.kept = kept;
   const rest = list.elements.slice(kept);
-  const place = { path: list.name, remaining: rest.length, est: estimateTokens(lensValue({ items: rest })) };
+  const place = {
+    path: pathTo(undefined, list.name),
+    remaining: rest.length,
+    est: estimateTokens(lensValue({ items: rest })),
+  };
   places.note(list, place, () => rest);
-  fitting.tokens = estimateTokens(drawReply(withMore(fitting, () => PLACEHOLDER) as unknown as Reply));
+  const drawn = copyWith(fitting.reply as unknown as JsonObject, cutFields(fitting));
+  fitting.tokens = estimateTokens(drawReply(drawn as unknown as Reply)) + places.tokens;
   return true;
 }
 
@@ -126,7 +135,9 @@ function finished(fitting: Fitting): JsonObject {
 function withMore(fitting: Fitting, nextHandle: () => string): JsonObject {
   const { reply, places } = fitting;
   const brought = (reply.more ?? []) as unknown as JsonValue[];
-  const entries = places.entries().map(({ path, remaining, est }) => ({ handle: nextHandle(), path, remaining, est }));
+  const entries = places
+    .entries()
+    .map(({ path, remaining, est }) => ({ handle: nextHandle(), path: pathText(path), remaining, est }));
   const changes = cutFields(fitting);
   changes.more = [...brought, ...entries];
   return copyWith(reply as unknown as JsonObject, changes);

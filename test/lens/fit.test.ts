@@ -41,7 +41,9 @@ const { data } = fc.letrec<{ data: JsonValue }>((tie) => ({
     table as fc.Arbitrary<JsonValue>,
     fc.array(scalar, { maxLength: 12 }),
     fc.array(tie('data'), { maxLength: 6 }),
-    fc.dictionary(fc.constantFrom('a', 'b', 'k y', '7', 'x,'), tie('data'), { maxKeys: 4 }) as fc.Arbitrary<JsonValue>,
+    fc.dictionary(fc.constantFrom('a', 'b', 'k y', '7', 'x,', '1.5', '\n  \n', '\u2028a', '😀.', ''), tie('data'), {
+      maxKeys: 4,
+    }) as fc.Arbitrary<JsonValue>,
   ),
 }));
 
@@ -84,6 +86,15 @@ const replies: Record<string, fc.Arbitrary<JsonObject>> = {
 };
 
 describe('fitReply', () => {
+  it('refuses what no frame has room for: paths that together are far longer than the reply', () => {
+    const lists = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`k${index}`, [1]]));
+    const heapBefore = process.memoryUsage().heapUsed;
+    const refused = fitReply({ kind: 'ANSWER', data: { ['n'.repeat(200_000)]: lists } }, 50);
+    expect(refused).toMatchObject({ ok: false, refusal: { code: 'limit' } });
+    // Their texts would be 400 MB.
+    expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(200_000_000);
+  });
+
   it.each(Object.entries(replies))('cuts %s as the rules read, drawn anew after each cut', (_kind, reply) => {
     fc.assert(
       fc.property(withMore(reply), fc.integer({ min: 1, max: 400 }), (whole, budget) => {

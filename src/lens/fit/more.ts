@@ -1,13 +1,14 @@
 import type { JsonValue } from '../../wire/json/value.ts';
 import { estimateTokens } from '../estimate.ts';
 import { moreLine } from '../reply/draw.ts';
+import type { Path } from './path.ts';
 
 /** What was removed at a place, as it was before any cut (BUDGET-8): the end of a string, or of an array. */
 export type Rest = string | readonly JsonValue[];
 
 /** What is said of a place that was cut (BUDGET-7, BUDGET-8), but for its handle. */
 export interface Place {
-  readonly path: string;
+  readonly path: Path;
   readonly remaining: number;
   readonly est: number;
 }
@@ -24,7 +25,7 @@ export interface Places {
 }
 
 /** Any handle of the form that is given at the end costs the same (BUDGET-10). */
-export const PLACEHOLDER = 'h_aaaaaaaaaaaa';
+const PLACEHOLDER = 'h_aaaaaaaaaaaa';
 
 export function newPlaces(): Places {
   const noted = new Map<object, { readonly place: Place; readonly rest: () => Rest; readonly tokens: number }>();
@@ -35,7 +36,7 @@ export function newPlaces(): Places {
     },
     note: (what, place, rest) => {
       const { path, remaining, est } = place;
-      const cost = estimateTokens(moreLine({ handle: PLACEHOLDER, path, remaining, est }));
+      const cost = path.tokens + estimateTokens(moreLine({ handle: PLACEHOLDER, path: '', remaining, est }));
       tokens += cost - (noted.get(what)?.tokens ?? 0);
       noted.set(what, { place, rest, tokens: cost });
     },

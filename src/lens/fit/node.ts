@@ -13,6 +13,7 @@ import {
   measureScalar,
   type Run,
 } from './measure.ts';
+import { type Path, pathTo } from './path.ts';
 
 /** A value inside a deep root, and how much of it is left. */
 export interface Node {
@@ -37,6 +38,8 @@ export interface Node {
   now: Measure;
   /** The size under which the queue holds it. */
   queuedSize: number;
+  /** Made when it is asked for. */
+  path: Path | undefined;
 }
 
 /** A string is never cut below this many code points (BUDGET-5). */
@@ -66,6 +69,7 @@ export function buildNode(builder: Builder, value: JsonValue, parent: Node | und
     before: nothing,
     now: nothing,
     queuedSize: 0,
+    path: undefined,
   };
   node.before = node.now = measureNew(builder, node);
   return node;
@@ -160,7 +164,8 @@ export function shortened(text: string, kept: number): string {
   return text.slice(0, offsetOf(text, kept)) + MARK;
 }
 
-/** The path of a place (BUDGET-7). */
-export function pathOf(node: Node): string {
-  return node.parent === undefined ? String(node.step) : `${pathOf(node.parent)}.${node.step}`;
+/** The path of a place. */
+export function pathOf(node: Node): Path {
+  node.path ??= pathTo(node.parent && pathOf(node.parent), String(node.step));
+  return node.path;
 }
