@@ -115,13 +115,15 @@ function storeOn(database: SqliteDatabase): SqliteStore {
     for (const { table, key, value, until = null } of changes) {
       const kind = kindOf(table);
       let by = 0;
-      if (MEASURED.has(table)) text[kind] = (text[kind] as number) + (value?.length ?? 0) - sizeOf(kind, key);
+      // Both lengths are SQLite's, which counts code points, so that a row takes off what it once added.
+      const before = MEASURED.has(table) ? sizeOf(kind, key) : 0;
       if (value === undefined) by = -remove.run(kind, key).changes;
       else if (update.run(value, until, kind, key).changes === 0) {
         place += 1;
         insert.run(kind, key, value, until, place);
         by = 1;
       }
+      if (MEASURED.has(table)) text[kind] = (text[kind] as number) + sizeOf(kind, key) - before;
       rows[kind] = (rows[kind] as number) + by;
     }
     return { rows, text };

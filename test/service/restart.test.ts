@@ -112,6 +112,18 @@ describe('a restart of a service on SQLite loses nothing', () => {
     expect(store.read('cells', 'a')).toBeUndefined();
   });
 
+  sqlite(name('the length of all rows is that of those that are there, in whatever letters'), async () => {
+    const file = newFile();
+    let store = await open(file);
+    for (const value of ['"🫖"', '"🫖🫖"', undefined]) store.write([{ table: 'proposals', key: 'a', value }]);
+    expect(store.size('proposals')).toBe(0);
+    store.write([{ table: 'proposals', key: 'b', value: '"🫖"' }]);
+    const size = store.size('proposals');
+    store.close();
+    store = await open(file);
+    expect(store.size('proposals')).toBe(size);
+  });
+
   sqlite(name('a file that another store holds is refused'), async () => {
     const file = newFile();
     await open(file);
