@@ -94,19 +94,29 @@ async function reverse(core: Core, undo: Undo): Promise<Result<Receipt, ServiceR
 
 async function reverseTogether(
   core: Core,
-  { record, context }: Undo,
+  { re, record, context }: Undo,
   effects: TogetherEffects,
 ): Promise<Result<Receipt, ServiceRefusal>> {
   const plan = readOwn(record.plan);
   const prepared = effects.prepareUndo?.(plan, context);
   if (prepared instanceof Promise) await prepared;
   let reversal: Receipt | undefined;
-  core.store.together(() => {
-    const open = openCells(core.store);
-    const made = reversalReceipt(core, record, effects.undoTogether?.(plan, togetherContext(context, open.cells)));
-    reversal = made;
-    return [...undone(record, made), ...open.changes()];
-  });
+  let hasRoom = true;
+  try {
+    core.store.together(() => {
+      const open = openCells(core.store);
+      const made = reversalReceipt(core, record, effects.undoTogether?.(plan, togetherContext(context, open.cells)));
+      asJson(made);
+      reversal = made;
+      hasRoom = hasRoomForReceipt(re, made);
+      if (!hasRoom) throw new Error(noRoomForReceipt.message);
+      return [...undone(record, made), ...open.changes()];
+    });
+  } catch (thrown) {
+    if (hasRoom) throw thrown;
+    core.report(thrown);
+    return { ok: false, refusal: noRoomForReceipt };
+  }
   return ok(reversal as unknown as Receipt);
 }
 
