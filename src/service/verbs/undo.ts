@@ -44,7 +44,9 @@ export function undoVerb(core: Core, request: Request): JsonObject | Promise<Jso
   if (running !== undefined) return running.then((done) => (done.ok ? replayed(done.value) : errorBody(done.refusal)));
   if (record.undone !== null) return replayed(reversalOf(core, record.undone));
   if (receipt.undo === null) return errorBody({ code: 'forbidden', message: 'this is irreversible' });
-  if (request.now > receipt.undo.until) return errorBody({ code: 'expired', message: 'it can no longer be undone' });
+  // One that was begun in time is taken up again whenever it is asked for, as a COMMIT is.
+  if (!record.undoing && request.now > receipt.undo.until)
+    return errorBody({ code: 'expired', message: 'it can no longer be undone' });
   if (isFull(core, 'receipts', request.now)) {
     return errorBody({ code: 'limit', message: 'there is no room for a receipt' });
   }
