@@ -6,7 +6,22 @@ import {
   memoryStore,
   type Store,
 } from '../../src/service/index.ts';
-import { ANA, autoIntent, grant, keyOf, receiptOf, SERVICE, START, talkTo, told, undo, verifier } from './agent.ts';
+import {
+  ANA,
+  autoIntent,
+  commit,
+  firstOf,
+  grant,
+  intent,
+  keyOf,
+  receiptOf,
+  SERVICE,
+  START,
+  talkTo,
+  told,
+  undo,
+  verifier,
+} from './agent.ts';
 
 const grants = [grant([])];
 
@@ -31,6 +46,34 @@ function serviceOf(capability: Capability, { store = memoryStore(), clock = () =
     report,
   });
 }
+
+test('an effect of the transaction that is still to come is none: nothing is done', async () => {
+  const applyTogether = (async () => {}) as unknown as () => undefined;
+  const faults: unknown[] = [];
+  const capability = intentOf({ name: 'late', propose: () => ({ summary: 'late', effects: [] }), applyTogether });
+  const talk = talkTo(serviceOf(capability, { faults }));
+  const proposal = firstOf(await talk.ask(intent('late', {}, { grants })));
+  expect(told(await talk.ask(commit(proposal, { grants })))).toBe('internal');
+  expect(faults).toHaveLength(1);
+});
+
+test('data of an event that is no JSON is left out and reported, and the commit goes on', async () => {
+  const faults: unknown[] = [];
+  const capability = intentOf({
+    name: 'say',
+    propose: () => ({ summary: 'say', effects: [] }),
+    apply: (_, { event }) => {
+      event('half', { progress: 0.5, data: { left: Number.NaN } });
+      return undefined;
+    },
+  });
+  const talk = talkTo(serviceOf(capability, { faults }));
+  const proposal = firstOf(await talk.ask(intent('say', {}, { grants })));
+  const replies = await talk.replies(commit(proposal, { grants }));
+  expect(replies).toMatchObject([{ kind: 'EVENT', message: 'half', progress: 0.5 }, { kind: 'RECEIPT' }]);
+  expect(replies[0]).not.toHaveProperty('data');
+  expect(faults).toHaveLength(1);
+});
 
 describe('a reversal in the transaction of the store', () => {
   /** What the next reversal tells of itself. */
