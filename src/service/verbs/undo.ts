@@ -19,6 +19,7 @@ import { putRow, type ReceiptRecord, readOwn, readRow } from '../records.ts';
 import { errorBody, type ServiceRefusal } from '../refusal.ts';
 import { asJson, fittedReceipt, hasRoomForReceipt, noRoomForReceipt } from '../reply.ts';
 import { isFull } from '../room.ts';
+import { newRun } from '../run.ts';
 import type { Change } from '../types.ts';
 import { receiptBody, replayed } from './commit.ts';
 
@@ -52,8 +53,9 @@ export function undoVerb(core: Core, request: Request): JsonObject | Promise<Jso
   }
   const standing = { requester: proof.value, principal };
   const context = applyContextOf(core, request, { capability, proposal: receipt.proposal }, standing);
-  const undoing = reverse(core, { re: request.id, record, context });
+  const { promise: undoing, follow } = newRun<Result<Receipt, ServiceRefusal>>();
   core.running.undos.set(receipt.id, undoing);
+  follow(reverse(core, { re: request.id, record, context }));
   return undoing
     .finally(() => core.running.undos.delete(receipt.id))
     .then((done) => {
