@@ -177,6 +177,21 @@ describe('a repeat of an auto INTENT in flight is remembered from when it came, 
   });
 });
 
+test('the receipt of an auto INTENT tells what was proposed, whatever the service does with that (COMMIT-7)', async () => {
+  const price = { amount: 1000, currency: 'USD' };
+  const capability = intentOf({
+    name: 'buy',
+    propose: () => ({ summary: 'buy', effects: [], cost: price, undo: { window: 60 } }),
+    apply: () => {
+      price.amount += 100;
+      return undefined;
+    },
+    undo: () => undefined,
+  });
+  const receipt = receiptOf(await talkTo(serviceOf(capability)).ask(autoIntent('a1', 'buy', {}, { grants })));
+  expect(receipt.cost).toEqual({ amount: 1000, currency: 'USD' });
+});
+
 test('an effect of the transaction that is still to come is none: nothing is done', async () => {
   const applyTogether = (async () => {}) as unknown as () => undefined;
   const faults: unknown[] = [];

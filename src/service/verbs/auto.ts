@@ -1,3 +1,4 @@
+import type { Proposal } from '../../../generated/types.ts';
 import { compactJson, hashText, type JsonObject, ownOf } from '../../wire/index.ts';
 import { proofKeyOf } from '../authority.ts';
 import type { Core, Request } from '../core.ts';
@@ -135,11 +136,14 @@ export function commitFirst(
   tokens: readonly string[] | undefined,
   memory: Memory,
 ): JsonObject | Promise<JsonObject> | undefined {
-  const { proposal, principal } = record;
+  const { proposal, principal, plan, requester } = record;
   if (tokens === undefined || proposal.undo === null || core.clock() >= proposal.expires) return undefined;
   const authorization = authorizeCommit(core, principal, proposal, { tokens, proofKey: memory.key });
   if (!authorization.ok) return undefined;
-  return commitAlong(core, request, { record, reserved: reservationOf(proposal, authorization.value), memory });
+  // The service may change what it drafted of while it applies; what the receipt tells is what was proposed (COMMIT-7).
+  const drafted = readOwn(compactJson(proposal as unknown as JsonObject)) as unknown as Proposal;
+  const kept: ProposalRecord = { proposal: drafted, plan, requester, principal, reserved: null };
+  return commitAlong(core, request, { record: kept, reserved: reservationOf(proposal, authorization.value), memory });
 }
 
 /** Commits, and writes the reply in the same transaction, so that a repeat finds it whenever it comes. */
