@@ -133,7 +133,10 @@ function storeOn(database: SqliteDatabase): SqliteStore {
     begin.run();
     let grown: Grown;
     try {
-      grown = apply(effect());
+      const changes = effect();
+      // A statement of the service's own may have rolled it back, and then what follows would be written piece by piece.
+      if (!database.inTransaction) throw new Error('the effect has ended the transaction that it is in');
+      grown = apply(changes);
       commit.run();
     } catch (thrown) {
       if (database.inTransaction) rollback.run();

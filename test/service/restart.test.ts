@@ -94,6 +94,23 @@ describe('a restart of a service on SQLite loses nothing', () => {
     expect(told(await talk.ask(commit(proposal, { grants })))).toBe('RECEIPT');
   });
 
+  sqlite(name('a statement of an effect that ends the transaction leaves nothing of it'), async () => {
+    const store = await open(newFile());
+    store.database.exec('CREATE TABLE seats (number INTEGER PRIMARY KEY); INSERT INTO seats VALUES (1)');
+    const taken = () => {
+      try {
+        store.database.exec('INSERT OR ROLLBACK INTO seats VALUES (1)');
+      } catch {
+        // As a service might do that takes the next one then.
+      }
+      return [{ table: 'receipts', key: 'r', value: '{}' } as const];
+    };
+    expect(() => store.together(taken)).toThrow('has ended the transaction');
+    expect(store.read('receipts', 'r')).toBeUndefined();
+    store.write([{ table: 'receipts', key: 's', value: '{}' }]);
+    expect(store.count('receipts')).toBe(1);
+  });
+
   sqlite(name('rows are forgotten, counted and listed as in memory'), async () => {
     const store = await open(newFile());
     const rows = { c: 30, a: 10, never: undefined, d: 40, b: 20 };
