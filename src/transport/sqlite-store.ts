@@ -29,7 +29,7 @@ export interface SqliteStore extends Store {
 const PACKAGE = 'better-sqlite3';
 
 /** A numbering of the tables that files rely on: only ever add to its end. */
-const TABLES: readonly Table[] = ['proposals', 'commits', 'receipts', 'spend', 'replays', 'cells'];
+const TABLES: readonly Table[] = ['proposals', 'commits', 'receipts', 'spend', 'replays', 'cells', 'marks'];
 
 /** Tables of which the length of all values is known. */
 const MEASURED: ReadonlySet<Table> = new Set<Table>(['proposals', 'replays']);

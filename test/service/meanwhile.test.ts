@@ -1,54 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Capability,
-  defineService,
-  type FrameHandler,
-  intent as intentOf,
-  memoryStore,
-  type Store,
-} from '../../src/service/index.ts';
+import { type FrameHandler, intent as intentOf, memoryStore } from '../../src/service/index.ts';
 import type { JsonObject } from '../../src/wire/index.ts';
-import {
-  ANA,
-  autoIntent,
-  commit,
-  firstOf,
-  grant,
-  intent,
-  keyOf,
-  receiptOf,
-  SERVICE,
-  START,
-  talkTo,
-  told,
-  undo,
-  verifier,
-} from './agent.ts';
+import { autoIntent, commit, firstOf, grant, intent, receiptOf, START, talkTo, told, undo } from './agent.ts';
+import { serviceOf } from './one.ts';
 
 const grants = [grant([])];
 const never = new Promise<never>(() => {});
-
-interface Around {
-  readonly store?: Store;
-  readonly clock?: () => number;
-  readonly faults?: unknown[];
-}
-
-/** A service of one capability. */
-function serviceOf(capability: Capability, { store = memoryStore(), clock = () => START, faults = [] }: Around = {}) {
-  const report = (fault: unknown) => faults.push(fault);
-  const trusted = [keyOf(ANA)];
-  return defineService({
-    id: SERVICE,
-    name: 'One',
-    trusted,
-    capabilities: [capability],
-    verifier,
-    store,
-    clock,
-    report,
-  });
-}
 
 /** Sends a frame, and once more from within the first event of it; both final replies. */
 async function twice(handler: FrameHandler, frame: JsonObject): Promise<readonly string[]> {
@@ -190,34 +147,6 @@ test('the receipt of an auto INTENT tells what was proposed, whatever the servic
   });
   const receipt = receiptOf(await talkTo(serviceOf(capability)).ask(autoIntent('a1', 'buy', {}, { grants })));
   expect(receipt.cost).toEqual({ amount: 1000, currency: 'USD' });
-});
-
-test('an effect of the transaction that is still to come is none: nothing is done', async () => {
-  const applyTogether = (async () => {}) as unknown as () => undefined;
-  const faults: unknown[] = [];
-  const capability = intentOf({ name: 'late', propose: () => ({ summary: 'late', effects: [] }), applyTogether });
-  const talk = talkTo(serviceOf(capability, { faults }));
-  const proposal = firstOf(await talk.ask(intent('late', {}, { grants })));
-  expect(told(await talk.ask(commit(proposal, { grants })))).toBe('internal');
-  expect(faults).toHaveLength(1);
-});
-
-test('data of an event that is no JSON is left out and reported, and the commit goes on', async () => {
-  const faults: unknown[] = [];
-  const capability = intentOf({
-    name: 'say',
-    propose: () => ({ summary: 'say', effects: [] }),
-    apply: (_, { event }) => {
-      event('half', { progress: 0.5, data: { left: Number.NaN } });
-      return undefined;
-    },
-  });
-  const talk = talkTo(serviceOf(capability, { faults }));
-  const proposal = firstOf(await talk.ask(intent('say', {}, { grants })));
-  const replies = await talk.replies(commit(proposal, { grants }));
-  expect(replies).toMatchObject([{ kind: 'EVENT', message: 'half', progress: 0.5 }, { kind: 'RECEIPT' }]);
-  expect(replies[0]).not.toHaveProperty('data');
-  expect(faults).toHaveLength(1);
 });
 
 describe('a reversal in the transaction of the store', () => {
