@@ -1,9 +1,37 @@
 import { expect, test } from 'vitest';
-import { defineService, fail, intent as intentOf, memoryStore } from '../../src/service/index.ts';
-import { ANA, commit, firstOf, grant, intent, keyOf, SERVICE, START, talkTo, told, verifier } from './agent.ts';
+import { ask as askOf, defineService, fail, intent as intentOf, memoryStore } from '../../src/service/index.ts';
+import {
+  ANA,
+  autoIntent,
+  commit,
+  firstOf,
+  grant,
+  intent,
+  keyOf,
+  SERVICE,
+  START,
+  talkTo,
+  told,
+  verifier,
+} from './agent.ts';
 import { serviceOf } from './one.ts';
 
 const grants = [grant([])];
+
+test.each([
+  ['a param without a value', { fix: [{ say: 'a size', params: { size: undefined as unknown as null } }] }],
+  ['a number that is none', { fix: [{ say: 'a size', params: { size: Number.NaN } }] }],
+])('a refusal with %s makes no frame, and is `internal`', async (_, more) => {
+  const faults: unknown[] = [];
+  const refused = () => fail('conflict', 'no such size', more);
+  const asked = talkTo(serviceOf(askOf({ name: 'size', answer: refused }), { faults }));
+  expect(told(await asked.ask({ verb: 'ASK', capability: 'size' }))).toBe('internal');
+  const talk = talkTo(serviceOf(intentOf({ name: 'size', propose: refused, apply: () => undefined }), { faults }));
+  expect(told(await talk.ask(intent('size', {}, { grants })))).toBe('internal');
+  const frame = autoIntent('a1', 'size', {}, { grants });
+  expect([told(await talk.ask(frame)), told(await talk.ask(frame))]).toEqual(['internal', 'internal']);
+  expect(faults).toHaveLength(3);
+});
 
 test('an effect of the transaction that is still to come is none: nothing is done', async () => {
   const applyTogether = (async () => {}) as unknown as () => undefined;
