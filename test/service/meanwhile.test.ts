@@ -180,3 +180,32 @@ describe('a reversal in the transaction of the store', () => {
     expect(store.read('cells', 'shut')).toBe('true');
   });
 });
+
+test('a COMMIT that the process ended in is not taken up by a frame that has no room for its receipt (FRAME-3)', async () => {
+  const store = memoryStore();
+  let done = 0;
+  const begin = (hangs: Promise<void> | undefined) =>
+    talkTo(
+      serviceOf(
+        intentOf({
+          name: 'long',
+          propose: () => ({ summary: 'x'.repeat(60_000), effects: [] }),
+          apply: async () => {
+            await hangs;
+            done += 1;
+            return undefined;
+          },
+          recover: () => ({ applied: false }),
+        }),
+        { store },
+      ),
+    );
+  const talk = begin(never);
+  const proposal = firstOf(await talk.ask(intent('long', {}, { grants })));
+  const frame = commit(proposal, { grants });
+  talk.ask(frame);
+  const again = begin(undefined);
+  expect(told(await again.ask(Object.assign({ id: 'i'.repeat(999_000) }, frame)))).toBe('limit');
+  expect(done).toBe(0);
+  expect(told(await again.ask(frame))).toBe('RECEIPT');
+});
