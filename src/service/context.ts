@@ -3,6 +3,7 @@ import type { Standing } from './authority.ts';
 import type { ApplyContext, Context, TogetherContext } from './capability.ts';
 import { cellsOf, type OpenCells } from './cells.ts';
 import type { Core, Request } from './core.ts';
+import { asJson } from './reply.ts';
 
 /** What a capability's functions are told of a request. */
 export function contextOf(core: Core, request: Request, capability: string, standing: Standing): Context {
@@ -14,7 +15,7 @@ export function contextOf(core: Core, request: Request, capability: string, stan
     principal: standing.principal,
     goal: typeof goal === 'string' ? goal : undefined,
     cells: cellsOf(core.store),
-    event: (message, { progress, data } = {}) => request.event(eventBody(message, progress, data)),
+    event: (message, { progress, data } = {}) => request.event(eventBody(core, message, progress, data)),
   };
 }
 
@@ -33,9 +34,20 @@ export function togetherContext(context: ApplyContext, cells: OpenCells): Togeth
   return Object.assign(Object.create(null), context, { cells });
 }
 
-function eventBody(message: string, progress: number | undefined, data: JsonValue | undefined): JsonObject {
+function eventBody(core: Core, message: string, progress: number | undefined, data: JsonValue | undefined): JsonObject {
   const body: JsonObject = { kind: 'EVENT', message: String(message).toWellFormed() };
   if (progress !== undefined && progress >= 0 && progress <= 1) body.progress = progress;
-  if (data !== undefined) body.data = data;
+  const shown = data === undefined ? undefined : shownData(core, data);
+  if (shown !== undefined) body.data = shown;
   return body;
+}
+
+/** What no frame can carry is left out and reported: an event is no reason to fail what sends it. */
+function shownData(core: Core, data: JsonValue): JsonValue | undefined {
+  try {
+    return asJson(data);
+  } catch (thrown) {
+    core.report(thrown);
+    return undefined;
+  }
 }

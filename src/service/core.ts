@@ -48,7 +48,14 @@ export interface Running {
   /** By the id of the receipt that is being undone. */
   readonly undos: Map<string, Promise<Result<Receipt, ServiceRefusal>>>;
   /** By proof key and frame id. */
-  readonly autos: Map<string, Promise<JsonObject>>;
+  readonly autos: Map<string, RunningAuto>;
+}
+
+/** An auto INTENT that is being answered. */
+export interface RunningAuto {
+  readonly run: Promise<JsonObject>;
+  /** How long its reply will be remembered: a repeat that comes meanwhile makes that longer (INTENT-5). */
+  readonly memory: { until: number };
 }
 
 /** One request that has the form of a frame. */

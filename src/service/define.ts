@@ -25,7 +25,7 @@ export interface ServiceOptions extends ServiceIdentity {
   readonly capabilities: readonly Capability[];
   /** Where everything is kept; in memory when absent, and then lost with the process. */
   readonly store?: Store;
-  /** The service's own state at first: written when the store has none. */
+  /** The service's own state at first: written once, when the store has none. */
   readonly cells?: Readonly<Record<string, JsonValue>>;
   /** Unix seconds; the machine's clock when absent. It never goes back. */
   readonly clock?: () => number;
@@ -66,11 +66,7 @@ function newCore(options: ServiceOptions): Core {
   const { store = memoryStore(), verifier = portableVerifier } = options;
   const { clock = () => Math.floor(Date.now() / 1000), report = (fault) => console.error(fault) } = options;
   const limits: Limits = Object.assign({}, defaultLimits, options.limits);
-  if (store.count('cells') === 0) {
-    const open = openCells(store);
-    for (const [cell, value] of Object.entries(cells)) open.cells.set(cell, value);
-    store.write(open.changes());
-  }
+  writeFirst(store, cells);
   return {
     service: { id, name, summary },
     entries: readEntries(capabilities),
@@ -83,8 +79,23 @@ function newCore(options: ServiceOptions): Core {
     ledger: newLedger(store, limits.blocks),
     handles: newHandles(newId, limits),
     running: { commits: new Map(), undos: new Map(), autos: new Map() },
-    report,
+    report: (fault) => {
+      try {
+        report(fault);
+      } catch {
+        // Who cannot be told of a fault makes it no worse: what was reserved is still released, and the reply sent.
+      }
+    },
   };
+}
+
+/** Once for a store: a service may have removed its last cell, and what it had at first does not come back with it. */
+function writeFirst(store: Store, cells: Readonly<Record<string, JsonValue>>): void {
+  const first = Object.entries(cells);
+  if (first.length === 0 || store.read('marks', 'cells') !== undefined) return;
+  const open = openCells(store);
+  if (store.count('cells') === 0) for (const [cell, value] of first) open.cells.set(cell, value);
+  store.write([...open.changes(), { table: 'marks', key: 'cells', value: 'true' }]);
 }
 
 function readEntries(capabilities: readonly Capability[]): ReadonlyMap<string, Entry> {

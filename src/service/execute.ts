@@ -179,7 +179,7 @@ function shownResult(core: Core, result: unknown): JsonValue | undefined {
 }
 
 /** COMMIT-7 */
-function receiptOf(core: Core, { record }: Commit, result: unknown): Receipt {
+export function receiptOf(core: Core, { record }: Commit, result: unknown): Receipt {
   if (isFailure(result)) throw new Error(result.message);
   const { id: proposal, capability, summary, effects, cost, undo } = record.proposal;
   const at = core.clock();

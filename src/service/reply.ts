@@ -52,7 +52,8 @@ export function asJson(value: unknown): JsonValue {
 function walk(value: unknown, deepest: number): void {
   if (value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return;
   if (typeof value === 'string' && value.isWellFormed()) return;
-  if (typeof value !== 'object' || deepest === 0)
+  // A promise has no keys, and would be an empty object that comes before what it promises.
+  if (typeof value !== 'object' || value instanceof Promise || deepest === 0)
     throw new TypeError('a capability gave what is no JSON, or nests too deep');
   if (Array.isArray(value)) for (const each of value) walk(each, deepest - 1);
   else if (isObject(value as JsonValue)) walkObject(value as JsonObject, deepest);

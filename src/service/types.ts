@@ -13,10 +13,10 @@ export interface FrameService {
 
 /**
  * What a store holds, by the name of a table: proposals that can be committed; what became of those that were;
- * receipts; what each block of a grant has spent (CAVEAT-14); answers to auto INTENTs (INTENT-5); and the cells of a
- * service's own state.
+ * receipts; what each block of a grant has spent (CAVEAT-14); answers to auto INTENTs (INTENT-5); the cells of a
+ * service's own state; and marks of what was done once for the store.
  */
-export type Table = 'proposals' | 'commits' | 'receipts' | 'spend' | 'replays' | 'cells';
+export type Table = 'proposals' | 'commits' | 'receipts' | 'spend' | 'replays' | 'cells' | 'marks';
 
 export interface Change {
   readonly table: Table;

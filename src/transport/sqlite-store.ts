@@ -29,7 +29,7 @@ export interface SqliteStore extends Store {
 const PACKAGE = 'better-sqlite3';
 
 /** A numbering of the tables that files rely on: only ever add to its end. */
-const TABLES: readonly Table[] = ['proposals', 'commits', 'receipts', 'spend', 'replays', 'cells'];
+const TABLES: readonly Table[] = ['proposals', 'commits', 'receipts', 'spend', 'replays', 'cells', 'marks'];
 
 /** Tables of which the length of all values is known. */
 const MEASURED: ReadonlySet<Table> = new Set<Table>(['proposals', 'replays']);
@@ -115,13 +115,15 @@ function storeOn(database: SqliteDatabase): SqliteStore {
     for (const { table, key, value, until = null } of changes) {
       const kind = kindOf(table);
       let by = 0;
-      if (MEASURED.has(table)) text[kind] = (text[kind] as number) + (value?.length ?? 0) - sizeOf(kind, key);
+      // Both lengths are SQLite's, which counts code points, so that a row takes off what it once added.
+      const before = MEASURED.has(table) ? sizeOf(kind, key) : 0;
       if (value === undefined) by = -remove.run(kind, key).changes;
       else if (update.run(value, until, kind, key).changes === 0) {
         place += 1;
         insert.run(kind, key, value, until, place);
         by = 1;
       }
+      if (MEASURED.has(table)) text[kind] = (text[kind] as number) + sizeOf(kind, key) - before;
       rows[kind] = (rows[kind] as number) + by;
     }
     return { rows, text };
@@ -131,7 +133,10 @@ function storeOn(database: SqliteDatabase): SqliteStore {
     begin.run();
     let grown: Grown;
     try {
-      grown = apply(effect());
+      const changes = effect();
+      // A statement of the service's own may have rolled it back, and then what follows would be written piece by piece.
+      if (!database.inTransaction) throw new Error('the effect has ended the transaction that it is in');
+      grown = apply(changes);
       commit.run();
     } catch (thrown) {
       if (database.inTransaction) rollback.run();

@@ -32,6 +32,7 @@ function door() {
   /** How often a capability was asked what became of something. */
   const asked: string[] = [];
   const faults: unknown[] = [];
+  const at = { clock: START };
 
   const counted =
     <A extends unknown[], R>(name: string, said: (...args: A) => R) =>
@@ -69,10 +70,10 @@ function door() {
       ...(recoverUndo && { recoverUndo: counted('recoverUndo', recoverUndo) }),
     });
     const trusted = [keyOf(ANA)];
-    const around = { clock: () => START, verifier, store, report: (fault: unknown) => faults.push(fault) };
+    const around = { clock: () => at.clock, verifier, store, report: (fault: unknown) => faults.push(fault) };
     return talkTo(defineService({ id: SERVICE, name: 'Door', trusted, capabilities: [open], ...around }));
   };
-  return { begin, done, asked, faults };
+  return Object.assign(at, { begin, done, asked, faults });
 }
 
 const throws = () => Promise.reject(new Error('the door does not answer'));
@@ -171,7 +172,7 @@ describe('an UNDO that the process ended in', () => {
     const receipt = receiptOf(await talk.ask(autoIntent('a1', 'open', {}, { grants })));
     at.begin(hangs).ask(undo(receipt, { grants }));
     await new Promise((resolve) => setTimeout(resolve, 5));
-    return { ...at, receipt };
+    return Object.assign(at, { receipt });
   }
 
   test.each(unknowing)('stays in doubt where the capability %s', async (_, said) => {
@@ -198,5 +199,13 @@ describe('an UNDO that the process ended in', () => {
     const both = await Promise.all([0, 1].map(() => talk.ask(undo(receipt, { grants }))));
     expect(both.map(told)).toEqual(['RECEIPT', 'RECEIPT replay']);
     expect({ done, asked }).toEqual({ done: ['open', 'shut'], asked: ['recoverUndo'] });
+  });
+
+  test('in time is still told of when its window is over', async () => {
+    const at = await begun('after');
+    const talk = at.begin('never', { recoverUndo: () => ({ undone: true }) });
+    at.clock = START + 3601;
+    expect(told(await talk.ask(undo(at.receipt, { grants, now: at.clock })))).toBe('RECEIPT');
+    expect(at.done).toEqual(['open', 'shut']);
   });
 });

@@ -94,6 +94,23 @@ describe('a restart of a service on SQLite loses nothing', () => {
     expect(told(await talk.ask(commit(proposal, { grants })))).toBe('RECEIPT');
   });
 
+  sqlite(name('a statement of an effect that ends the transaction leaves nothing of it'), async () => {
+    const store = await open(newFile());
+    store.database.exec('CREATE TABLE seats (number INTEGER PRIMARY KEY); INSERT INTO seats VALUES (1)');
+    const taken = () => {
+      try {
+        store.database.exec('INSERT OR ROLLBACK INTO seats VALUES (1)');
+      } catch {
+        // As a service might do that takes the next one then.
+      }
+      return [{ table: 'receipts', key: 'r', value: '{}' } as const];
+    };
+    expect(() => store.together(taken)).toThrow('has ended the transaction');
+    expect(store.read('receipts', 'r')).toBeUndefined();
+    store.write([{ table: 'receipts', key: 's', value: '{}' }]);
+    expect(store.count('receipts')).toBe(1);
+  });
+
   sqlite(name('rows are forgotten, counted and listed as in memory'), async () => {
     const store = await open(newFile());
     const rows = { c: 30, a: 10, never: undefined, d: 40, b: 20 };
@@ -110,6 +127,18 @@ describe('a restart of a service on SQLite loses nothing', () => {
     store.write([{ table: 'cells', key: 'a\u0000b', value: '"\u0000"' }]);
     expect(store.read('cells', 'a\u0000b')).toBe('"\u0000"');
     expect(store.read('cells', 'a')).toBeUndefined();
+  });
+
+  sqlite(name('the length of all rows is that of those that are there, in whatever letters'), async () => {
+    const file = newFile();
+    let store = await open(file);
+    for (const value of ['"🫖"', '"🫖🫖"', undefined]) store.write([{ table: 'proposals', key: 'a', value }]);
+    expect(store.size('proposals')).toBe(0);
+    store.write([{ table: 'proposals', key: 'b', value: '"🫖"' }]);
+    const size = store.size('proposals');
+    store.close();
+    store = await open(file);
+    expect(store.size('proposals')).toBe(size);
   });
 
   sqlite(name('a file that another store holds is refused'), async () => {

@@ -23,6 +23,6 @@ export function askVerb(core: Core, request: Request): JsonObject | Promise<Json
 }
 
 function answer(core: Core, request: Request, standing: Standing, made: JsonValue | Failure): JsonObject {
-  if (isFailure(made)) return fitted(core, request, errorBody(made), standing.requester);
+  if (isFailure(made)) return fitted(core, request, asJson(errorBody(made)) as JsonObject, standing.requester);
   return fitted(core, request, { kind: 'ANSWER', data: asJson(made) }, standing.requester);
 }

@@ -1,20 +1,14 @@
+import type { Proposal } from '../../../generated/types.ts';
 import { compactJson, hashText, type JsonObject, ownOf } from '../../wire/index.ts';
 import { proofKeyOf } from '../authority.ts';
 import type { Core, Request } from '../core.ts';
 import { type Along, reservationOf } from '../execute.ts';
 import { REMEMBERED } from '../limits.ts';
-import {
-  dropRow,
-  type ProposalRecord,
-  putRow,
-  type ReplayRecord,
-  type Reserved,
-  readOwn,
-  readRow,
-} from '../records.ts';
+import { dropRow, type ProposalRecord, putRow, type Reserved, readOwn, readRow } from '../records.ts';
 import { errorBody } from '../refusal.ts';
 import { fittedReceipt, internalError } from '../reply.ts';
 import { isFull, isReplaysTextFull } from '../room.ts';
+import { newRun } from '../run.ts';
 import type { Change } from '../types.ts';
 import { authorizeCommit, readyCommit, receiptBody, runCommit } from './commit.ts';
 
@@ -24,7 +18,8 @@ export interface Memory {
   readonly key: string;
   /** Proof key, and the hash of the frame id: an id may be as long as a frame. */
   readonly name: string;
-  readonly until: number;
+  /** Grows while it runs, with each repeat. */
+  until: number;
   /** Whether the reply is written already, in one transaction with what it tells. */
   written: boolean;
 }
@@ -43,27 +38,29 @@ export function intentOnce(
   if (memory === undefined) return answer(undefined);
   const running = core.running.autos.get(memory.name);
   if (running !== undefined) {
-    return running.then((reply) => {
-      keepLonger(core, memory);
-      return repeated(reply);
-    });
+    // At once, and before it is written what is begun: the process may end meanwhile, and its proof could be sent again.
+    running.memory.until = Math.max(running.memory.until, memory.until);
+    keepLonger(core, memory);
+    return running.run.then(repeated);
   }
   const known = readRow(core.store, 'replays', memory.name);
   if (known !== undefined && request.now < known.until) {
     keepLonger(core, memory);
-    const recalled = recall(core, request, memory, known);
-    return recalled instanceof Promise ? whileRunning(core, memory, recalled) : recalled;
+    if (known.reply !== null) return repeated(readOwn(known.reply) as JsonObject);
+    return whileRunning(core, memory, async () => takeUp(core, request, memory, known.proposal));
   }
   if (isFull(core, 'replays', request.now) || isReplaysTextFull(core, request.now)) {
     return errorBody({ code: 'limit', message: 'there is no room to remember an auto INTENT' });
   }
-  return whileRunning(core, memory, answerAndRemember(core, memory, answer));
+  return whileRunning(core, memory, () => answerAndRemember(core, memory, answer));
 }
 
 /** Whatever comes with the same key and id meanwhile waits for it. */
-function whileRunning(core: Core, { name }: Memory, run: Promise<JsonObject>): Promise<JsonObject> {
-  core.running.autos.set(name, run);
-  return run.finally(() => core.running.autos.delete(name));
+function whileRunning(core: Core, memory: Memory, begin: () => Promise<JsonObject>): Promise<JsonObject> {
+  const { promise: run, follow } = newRun<JsonObject>();
+  core.running.autos.set(memory.name, { run, memory });
+  follow(begin());
+  return run.finally(() => core.running.autos.delete(memory.name));
 }
 
 function memoryFor(core: Core, request: Request): Memory | undefined {
@@ -116,17 +113,13 @@ function repeated(reply: JsonObject): JsonObject {
   return again;
 }
 
-/**
- * A reply from memory. Where the process ended while it committed, the commit is taken up again as a COMMIT would: done
- * twice it never is.
- */
-function recall(
+/** Where the process ended while it committed, the commit is taken up again as a COMMIT would: done twice it never is. */
+function takeUp(
   core: Core,
   request: Request,
   memory: Memory,
-  { reply, proposal }: ReplayRecord,
+  proposal: string | null,
 ): JsonObject | Promise<JsonObject> {
-  if (reply !== null) return repeated(readOwn(reply) as JsonObject);
   const record = proposal === null ? undefined : readRow(core.store, 'proposals', proposal);
   if (record?.reserved == null) return errorBody({ code: 'unavailable', message: 'what became of it is not known' });
   return commitAlong(core, request, { record, reserved: record.reserved, memory });
@@ -143,11 +136,14 @@ export function commitFirst(
   tokens: readonly string[] | undefined,
   memory: Memory,
 ): JsonObject | Promise<JsonObject> | undefined {
-  const { proposal, principal } = record;
+  const { proposal, principal, plan, requester } = record;
   if (tokens === undefined || proposal.undo === null || core.clock() >= proposal.expires) return undefined;
   const authorization = authorizeCommit(core, principal, proposal, { tokens, proofKey: memory.key });
   if (!authorization.ok) return undefined;
-  return commitAlong(core, request, { record, reserved: reservationOf(proposal, authorization.value), memory });
+  // The service may change what it drafted of while it applies; what the receipt tells is what was proposed (COMMIT-7).
+  const drafted = readOwn(compactJson(proposal as unknown as JsonObject)) as unknown as Proposal;
+  const kept: ProposalRecord = { proposal: drafted, plan, requester, principal, reserved: null };
+  return commitAlong(core, request, { record: kept, reserved: reservationOf(proposal, authorization.value), memory });
 }
 
 /** Commits, and writes the reply in the same transaction, so that a repeat finds it whenever it comes. */

@@ -10,6 +10,7 @@ import { recover } from '../recover.ts';
 import { errorBody, type ServiceRefusal } from '../refusal.ts';
 import { fittedReceipt } from '../reply.ts';
 import { isFull } from '../room.ts';
+import { newRun } from '../run.ts';
 
 /** `COMMIT {proposal, hash}` → `RECEIPT`, checked in the order of COMMIT-1. */
 export function commitVerb(core: Core, request: Request): JsonObject | Promise<JsonObject> {
@@ -127,8 +128,9 @@ export function readyCommit(
 /** Runs a commit, so that what comes for the same proposal meanwhile waits for it (COMMIT-5). */
 export function runCommit(core: Core, commit: Commit): Promise<Result<Receipt, ServiceRefusal>> {
   const { id } = commit.record.proposal;
-  const running = commit.record.reserved === null ? execute(core, commit) : recover(core, commit);
+  const { promise: running, follow } = newRun<Result<Receipt, ServiceRefusal>>();
   core.running.commits.set(id, running);
+  follow(commit.record.reserved === null ? execute(core, commit) : recover(core, commit));
   const forget = (): boolean => core.running.commits.delete(id);
   return running.finally(forget);
 }

@@ -45,7 +45,7 @@ interface Asked {
 
 function answer(core: Core, request: Request, asked: Asked, drafted: Drafted): JsonObject | Promise<JsonObject> {
   const { standing } = asked;
-  if (isFailure(drafted)) return fitted(core, request, errorBody(drafted), standing.requester);
+  if (isFailure(drafted)) return fitted(core, request, asJson(errorBody(drafted)) as JsonObject, standing.requester);
   if ('question' in drafted) {
     const { question, options } = drafted;
     const shown = options.map(({ label, params }) => ({ label, params }));

@@ -19,6 +19,7 @@ import { putRow, type ReceiptRecord, readOwn, readRow } from '../records.ts';
 import { errorBody, type ServiceRefusal } from '../refusal.ts';
 import { asJson, fittedReceipt, hasRoomForReceipt, noRoomForReceipt } from '../reply.ts';
 import { isFull } from '../room.ts';
+import { newRun } from '../run.ts';
 import type { Change } from '../types.ts';
 import { receiptBody, replayed } from './commit.ts';
 
@@ -44,14 +45,17 @@ export function undoVerb(core: Core, request: Request): JsonObject | Promise<Jso
   if (running !== undefined) return running.then((done) => (done.ok ? replayed(done.value) : errorBody(done.refusal)));
   if (record.undone !== null) return replayed(reversalOf(core, record.undone));
   if (receipt.undo === null) return errorBody({ code: 'forbidden', message: 'this is irreversible' });
-  if (request.now > receipt.undo.until) return errorBody({ code: 'expired', message: 'it can no longer be undone' });
+  // One that was begun in time is taken up again whenever it is asked for, as a COMMIT is.
+  if (!record.undoing && request.now > receipt.undo.until)
+    return errorBody({ code: 'expired', message: 'it can no longer be undone' });
   if (isFull(core, 'receipts', request.now)) {
     return errorBody({ code: 'limit', message: 'there is no room for a receipt' });
   }
   const standing = { requester: proof.value, principal };
   const context = applyContextOf(core, request, { capability, proposal: receipt.proposal }, standing);
-  const undoing = reverse(core, { re: request.id, record, context });
+  const { promise: undoing, follow } = newRun<Result<Receipt, ServiceRefusal>>();
   core.running.undos.set(receipt.id, undoing);
+  follow(reverse(core, { re: request.id, record, context }));
   return undoing
     .finally(() => core.running.undos.delete(receipt.id))
     .then((done) => {
@@ -94,19 +98,29 @@ async function reverse(core: Core, undo: Undo): Promise<Result<Receipt, ServiceR
 
 async function reverseTogether(
   core: Core,
-  { record, context }: Undo,
+  { re, record, context }: Undo,
   effects: TogetherEffects,
 ): Promise<Result<Receipt, ServiceRefusal>> {
   const plan = readOwn(record.plan);
   const prepared = effects.prepareUndo?.(plan, context);
   if (prepared instanceof Promise) await prepared;
   let reversal: Receipt | undefined;
-  core.store.together(() => {
-    const open = openCells(core.store);
-    const made = reversalReceipt(core, record, effects.undoTogether?.(plan, togetherContext(context, open.cells)));
-    reversal = made;
-    return [...undone(record, made), ...open.changes()];
-  });
+  let hasRoom = true;
+  try {
+    core.store.together(() => {
+      const open = openCells(core.store);
+      const made = reversalReceipt(core, record, effects.undoTogether?.(plan, togetherContext(context, open.cells)));
+      asJson(made);
+      reversal = made;
+      hasRoom = hasRoomForReceipt(re, made);
+      if (!hasRoom) throw new Error(noRoomForReceipt.message);
+      return [...undone(record, made), ...open.changes()];
+    });
+  } catch (thrown) {
+    if (hasRoom) throw thrown;
+    core.report(thrown);
+    return { ok: false, refusal: noRoomForReceipt };
+  }
   return ok(reversal as unknown as Receipt);
 }
 

@@ -76,7 +76,7 @@ export const serviceRequestMutants: readonly Mutant[] = [
     'service-options-without-params': [['INTENT-2'], '({ label, params }))', '({ label, params: {} }))'],
     'service-errors-are-no-proposals': [
       ['INTENT-1'],
-      'return fitted(core, request, errorBody(drafted), standing.requester);',
+      'return fitted(core, request, asJson(errorBody(drafted)) as JsonObject, standing.requester);',
       "return fitted(core, request, { kind: 'PROPOSALS', proposals: [] }, standing.requester);",
     ],
   }),

@@ -66,7 +66,7 @@ export const serviceMutants: readonly Mutant[] = [
     'service-auto-forgets': [['INTENT-5'], '  if (!memory.written) core.store.write([remember(memory, reply)]);\n', ''],
     'service-auto-irreversible': [['INTENT-4'], 'proposal.undo === null || ', ''],
     'service-auto-window-of-arrival': [['INTENT-5'], 'Math.max(now, ts) + REMEMBERED + 1', 'now + REMEMBERED + 1'],
-    'service-auto-runs-twice': [['INTENT-5'], '  core.running.autos.set(name, run);\n', ''],
+    'service-auto-runs-twice': [['INTENT-5'], '  core.running.autos.set(memory.name, { run, memory });\n', ''],
     'service-auto-known-by-id-alone': [['INTENT-5'], 'name: `$' + '{key.value} ', 'name: `'],
   }),
   ...mutantsOf('service/limits.ts', {
