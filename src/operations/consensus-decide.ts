@@ -1,6 +1,12 @@
-import { agent, decide, readSpec } from '../consensus/index.ts';
-import { hashRecordText, ok, recordText } from '../wire/index.ts';
+import { agent, type DecideSettings, type DecisionSpec, decide, readSpec } from '../consensus/index.ts';
+import { hashRecordText, MAX_FRAME_BYTES, ok, type Result, recordText, refuse } from '../wire/index.ts';
 import { defineOperation } from './operation.ts';
+
+const SHORTEST_VERDICT =
+  '{"acceptable": true, "owner": "a", "pubkey_hex": null, "reason": "ok", "score": 0.0, "sig": null}';
+
+/** More verdicts than this no frame holds, however short each is. */
+const MOST_VERDICTS = Math.floor(MAX_FRAME_BYTES / SHORTEST_VERDICT.length);
 
 /**
  * `consensus.decide {json, rule?, seeds?}` → `{status, decision, transcript, hash}`: decides a spec with one agent of
@@ -14,8 +20,10 @@ export const consensusDecide = defineOperation({
   answer: ({ json, rule, seeds, dialects }) => {
     const spec = readSpec(json, dialects);
     if (!spec.ok) return spec;
-    const agents = spec.value.sheets.map((sheet) => agent(sheet, { seed: seeds?.get(sheet.owner), dialects }));
-    const decided = decide(agents, spec.value.options, { rule, dialects });
+    const { options, sheets } = spec.value;
+    if (options.length * sheets.length > MOST_VERDICTS) return refusedOrLimit(spec.value, { rule, dialects });
+    const agents = sheets.map((sheet) => agent(sheet, { seed: seeds?.get(sheet.owner), dialects }));
+    const decided = decide(agents, options, { rule, dialects });
     if (!decided.ok) return decided;
     const { status, decision, transcript } = decided.value;
     const text = recordText(transcript);
@@ -30,3 +38,16 @@ export const consensusDecide = defineOperation({
     });
   },
 });
+
+/** Finds what is refused before (PORT-9), and keeps no verdict: all together could be far larger than the spec. */
+function refusedOrLimit({ options, sheets }: DecisionSpec, settings: DecideSettings): Result<never> {
+  const agents = sheets.map((sheet) => agent(sheet, settings));
+  for (const option of options) {
+    const decided = decide(agents, [option], settings);
+    if (!decided.ok) return decided;
+    const { result } = decided.value.transcript;
+    const text = recordText({ entries: [{ option, verdicts: [] }], result });
+    if (!text.ok) return text;
+  }
+  return refuse('limit', 'a frame has no room for the record');
+}

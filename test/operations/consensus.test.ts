@@ -41,6 +41,17 @@ describe('sheet.evaluate and sheet.verify (SHEET-5)', () => {
 });
 
 describe('consensus.decide (DECIDE-6)', () => {
+  it('refuses a record that no frame holds, after all that is refused before (PORT-9)', () => {
+    const options = Array.from({ length: 1500 }, (_, index) => ({ v: `${index}` }));
+    const parties = options.map(({ v }) => ({ owner: `o${v}`, utility: [{ attr: 'v', prefer: '1', weight: 1 }] }));
+    const decided = (last: object, more: JsonObject = {}) =>
+      ask('consensus.decide', { json: JSON.stringify({ title: 't', options, parties: [...parties, last] }), ...more });
+    expect(decided({ owner: 'last' })).toBe('limit');
+    expect(decided({ owner: 'last' }, { rule: 'utilitarian' })).toBe('invalid_params');
+    expect(decided({ owner: 'last', hard: [{ attr: 'v', op: '<=', value: 1 }] })).toBe('invalid_params');
+    expect(decided({ owner: 'o1' })).toBe('invalid_params');
+  });
+
   const spec =
     '{"title":"t","options":[{"x":1},{"x":2.0}],"parties":[{"owner":"Ana","hard":[{"attr":"x","op":">","value":1}]}]}';
   const entry = (option: string, acceptable: boolean, reason: string) =>
