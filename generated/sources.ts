@@ -2,7 +2,7 @@
 
 /** The SHA-256 (hex) of each file that generated/ was made from, by its path from the root. */
 export const sources: Readonly<Record<string, string>> = {
-  "SPEC.md": "e8032a3a6e15edb8741a044c1420f1624b43a15493db392d6eb2ac517bcfb1b6",
+  "SPEC.md": "225d5d1c3bd753ff9577d45f86667113f993189d161844e86dfa74b32f945e4f",
   "schema/badge.json": "895ca1bf9117abdcfcaa382664bb84536f917b790f51ce0414209fddb5daa62e",
   "schema/capability.json": "ae6b787a4b404766a7ebd7bc4e24591bce4a487a445c0b69188fe1d65143683d",
   "schema/caveat.json": "11aaa9e15133d70287aa01faff4e55d451d91db4d19400c569b2f2d5fa8d6e83",

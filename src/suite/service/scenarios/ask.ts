@@ -413,6 +413,24 @@ export const askScenarios: readonly Scenario[] = scenariosOf('ask', (scene) => {
     },
   );
 
+  scene(
+    'states-again',
+    'A state that was removed and is there again stands last',
+    ['FIXTURE-10', 'FIXTURE-13'],
+    (on) => {
+      on.propose('h', 'hide', { name: 'stock.green' });
+      on.commit('h', 'r');
+      on.states('stock.', { 'stock.black': 3 });
+      on.undo('r', 'u');
+      on.states('stock.', { 'stock.black': 3, 'stock.green': 12 });
+      on.propose('e', 'erase', { name: 'stock.black' });
+      on.commit('e', 's', { grants: ['all'] });
+      on.propose('n', 'note', { name: 'stock.black', value: 4 });
+      on.commit('n', 't');
+      on.states('stock.', { 'stock.green': 12, 'stock.black': 4 });
+    },
+  );
+
   scene('whole-state', 'All of the state, odd names among it', ['FIXTURE-10', 'FIXTURE-1', 'FRAME-8'], (on) => {
     const all = [
       ['10', 'ten'],
