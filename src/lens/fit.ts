@@ -123,18 +123,15 @@ function cutList(fitting: Fitting): boolean {
   return true;
 }
 
-/** The cut reply with its handles (BUDGET-10). */
+/**
+ * The cut reply with its handles (BUDGET-10), and an entry for each place after those that it brought (BUDGET-9).
+ */
 function finished(fitting: Fitting): JsonObject {
-  const { places, nameRest } = fitting;
-  const handles = newHandles(new Set(fitting.reply.more?.map(({ handle }) => handle)));
-  const rests = places.rests();
-  return withMore(fitting, () => (nameRest === undefined ? handles.next().value : nameRest(rests.next().value)));
-}
-
-/** The reply as cut so far, with an entry for each place after those that it brought (BUDGET-9). */
-function withMore(fitting: Fitting, nextHandle: () => string): JsonObject {
-  const { reply, places } = fitting;
+  const { reply, places, nameRest } = fitting;
   const brought = (reply.more ?? []) as unknown as JsonValue[];
+  const handles = newHandles(new Set(reply.more?.map(({ handle }) => handle)));
+  const rests = places.rests();
+  const nextHandle = (): string => (nameRest === undefined ? handles.next().value : nameRest(rests.next().value));
   const entries = places
     .entries()
     .map(({ path, remaining, est }) => ({ handle: nextHandle(), path: pathText(path), remaining, est }));

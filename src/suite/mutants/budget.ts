@@ -17,8 +17,8 @@ export const budgetMutants: readonly Mutant[] = [
     'fit-all-or-nothing': [['BUDGET-1'], 'return cuts > 0;', 'return cuts > 0 && fitting.tokens <= budget;'],
     'fit-empty-more-added': [
       ['BUDGET-1'],
-      'return ok(cutDown(fitting, budget) ? finished(fitting) : reply);',
-      'cutDown(fitting, budget);\n  return ok(finished(fitting));',
+      '  if (!cutDown(fitting, budget)) return ok(reply);',
+      '  cutDown(fitting, budget);',
     ],
     'fit-cuts-no-receipt': [
       ['BUDGET-2'],
@@ -61,8 +61,8 @@ export const budgetMutants: readonly Mutant[] = [
     ],
     'fit-list-counts-last-cut': [
       ['BUDGET-8'],
-      'remaining: rest.length, est: estimateTokens(lensValue({',
-      'remaining: list.elements.length - kept - (list.elements.length - kept > 2 ? 1 : 0), est: estimateTokens(lensValue({',
+      'remaining: rest.length,\n    est: estimateTokens(lensValue({',
+      'remaining: rest.length - (rest.length > 2 ? 1 : 0),\n    est: estimateTokens(lensValue({',
     ],
     'fit-brought-entries-last': [['BUDGET-9'], '[...brought, ...entries]', '[...entries, ...brought]'],
     'fit-brought-entries-dropped': [['BUDGET-9'], '[...brought, ...entries]', '[...entries]'],
@@ -76,7 +76,7 @@ export const budgetMutants: readonly Mutant[] = [
       'return copyWith(reply as unknown as JsonObject, changes);',
       'const { more, ...others } = copyWith(reply as unknown as JsonObject, changes);\n  return { ...others, more };',
     ],
-    'fit-handles-used-again': [['BUDGET-10'], 'new Set(fitting.reply.more?.map(({ handle }) => handle))', 'new Set()'],
+    'fit-handles-used-again': [['BUDGET-10'], 'new Set(reply.more?.map(({ handle }) => handle))', 'new Set()'],
     'fit-malformed-as-it-is': [
       ['BUDGET-11'],
       'if (!admitted.ok) return admitted;',
@@ -84,8 +84,8 @@ export const budgetMutants: readonly Mutant[] = [
     ],
     'fit-entry-fields-sorted': [
       ['BUDGET-7'],
-      '({ handle: nextHandle(), path, remaining, est }));',
-      '({ est, handle: nextHandle(), path, remaining }));',
+      '({ handle: nextHandle(), path: pathText(path), remaining, est }));',
+      '({ est, handle: nextHandle(), path: pathText(path), remaining }));',
     ],
   }),
   ...mutantsOf('lens/fit/cut.ts', {
@@ -176,11 +176,14 @@ export const budgetMutants: readonly Mutant[] = [
       'return text.slice(0, offsetOf(text, kept)) + MARK;',
       "return text.slice(0, offsetOf(text, kept)).replace(/…$/, '') + MARK;",
     ],
+  }),
+  ...mutantsOf('lens/fit/path.ts', {
     'fit-paths-with-quoted-names': [
       ['BUDGET-7'],
-      '`${pathOf(node.parent)}.${node.step}`',
-      '`${pathOf(node.parent)}.${/^[\\w-]+$/.test(String(node.step)) ? node.step : JSON.stringify(node.step)}`',
+      '`${pathText(up)}.${step}`',
+      '`${pathText(up)}.${/^[\\w-]+$/.test(step) ? step : JSON.stringify(step)}`',
     ],
+    'fit-paths-cost-no-dots': [['BUDGET-1'], 'up.tokens + DOT + tokens', 'up.tokens + tokens'],
   }),
   ...mutantsOf('lens/fit/measure.ts', {
     'fit-sizes-in-units': [
