@@ -120,6 +120,23 @@ class Frames(unittest.TestCase):
             self.assertEqual(told(reply), "limit")
             self.assertEqual(told(service.commit(service.propose(), grant())), "limit")
 
+    def test_undo_without_room(self) -> None:
+        """The receipt of an UNDO has to have room with `replay` and `auto` too, whatever id the frame gets (FRAME-3)."""
+        named = intent(draft(summary="{s}"), params={"s": "string"})
+        with Service(fixture(named)) as service:
+            first, second = [
+                service.commit(service.propose(params={"s": "y" * 70_000}), grant())["receipt"] for _ in "12"
+            ]
+            service.send_bytes(b"x\n" * 10_000)  # so that the service's own ids have six characters
+            for _ in range(10_000):
+                self.assertEqual(told(service.next_frame()), "bad_frame")
+            reply = service.undo(first, grant())
+            whole = json.dumps({**reply, "re": "", "replay": True, "auto": True}, separators=(",", ":"))
+            asked = "i" * (1_048_576 - len(whole) + 1)
+            frame = service.undo_frame(second, grant())
+            self.assertEqual(told(service.calls({**frame, "id": asked})[0]), "limit")
+            self.assertEqual(told(service.calls(frame)[0]), "RECEIPT")  # nothing was changed
+
 
 class Cuts(unittest.TestCase):
     """Budgets and handles."""

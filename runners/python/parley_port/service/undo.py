@@ -56,7 +56,7 @@ async def _reverse(host: Host, frame: RequestFrame, receipt: KeptReceipt) -> Fie
         raise internal("the commit could not be reversed")
     states = reversed_changes(host.states, receipt.kept.changes)
     shown = _reversal(receipt.shown, host.now)
-    whole: Reply = {"kind": "RECEIPT", "receipt": shown, "replay": True}
+    whole: Reply = {"kind": "RECEIPT", "receipt": shown, "replay": True, "auto": True}  # FRAME-3
     check_form(whole)
     check_sendable(whole, frame.id)
     host.states = states
