@@ -5,7 +5,8 @@ import type { Candidate } from '../../src/harness/index.ts';
 import { judged, median, type Row, type Subject } from './measure.ts';
 import { harness, suite as product } from './product.ts';
 
-const ROUNDS = 5;
+/** One, for it certifies each port twice, in minutes. */
+const ROUNDS = 1;
 const NAMES = ['typescript', 'python', 'go'] as const;
 const cores = availableParallelism();
 
@@ -75,7 +76,7 @@ async function certified(candidates: readonly Candidate[]): Promise<Cost> {
 function candidateOf(name: (typeof NAMES)[number]): Candidate {
   const manifest = harness.readManifest(fileURLToPath(new URL(`../../runners/${name}/port.json`, import.meta.url)));
   if (!manifest.ok) throw new Error(manifest.refusal.message);
-  const { version, language, profiles, folder, command } = manifest.value;
+  const { version, language, profiles, folder, command, service } = manifest.value;
   return {
     manifest: manifest.value,
     target: {
@@ -85,6 +86,7 @@ function candidateOf(name: (typeof NAMES)[number]): Candidate {
       profiles,
       port: { command, folder, env: {}, memory: harness.MEMORY_BYTES },
       timeout: harness.CASE_TIMEOUT_MS,
+      ...(service === undefined ? {} : { service }),
       known: new Map(),
       repeat: '',
     },

@@ -27,8 +27,11 @@ export interface ScenariosRun {
   readonly tell: (event: JournalLine) => void;
 }
 
-/** The scenarios that run at one time, whatever the number of ports: each has a process of its own. */
-const lanes = { free: availableParallelism(), waiting: [] as (() => void)[] };
+/**
+ * The scenarios that run at one time, whatever the number of ports: each has a process of its own. They are more than
+ * the processors, for each waits a part of its time, as its fixture says.
+ */
+const lanes = { free: availableParallelism() + 2, waiting: [] as (() => void)[] };
 
 async function inLane<T>(run: () => Promise<T>): Promise<T> {
   if (lanes.free > 0) lanes.free -= 1;
