@@ -2,7 +2,7 @@
 
 /** The SHA-256 (hex) of each file that generated/ was made from, by its path from the root. */
 export const sources: Readonly<Record<string, string>> = {
-  "SPEC.md": "225d5d1c3bd753ff9577d45f86667113f993189d161844e86dfa74b32f945e4f",
+  "SPEC.md": "83f23bd2dff875c96f9156afd33365b64f0196dfcc3c88e40e64e0cec91062d1",
   "schema/badge.json": "895ca1bf9117abdcfcaa382664bb84536f917b790f51ce0414209fddb5daa62e",
   "schema/capability.json": "ae6b787a4b404766a7ebd7bc4e24591bce4a487a445c0b69188fe1d65143683d",
   "schema/caveat.json": "11aaa9e15133d70287aa01faff4e55d451d91db4d19400c569b2f2d5fa8d6e83",
