@@ -10,8 +10,8 @@ import os
 import sys
 from time import monotonic
 
-from .frames import MAX_FRAME, Session
-from .lines import LineSplitter
+from .frames import Session
+from .lines import MAX_FRAME, LineSplitter
 
 _CHUNK = 1 << 18
 _QUICK = 1 << 12

@@ -9,10 +9,11 @@ from .compact import compact
 from .estimate import estimate
 from .json_text import Json
 from .lens_reply import lens_reply, more_line
-from .places import Cuttable, Place, find_places
+from .lines import MAX_FRAME
+from .places import Cuttable, Path, Place, find_places
+from .refusal import no_room
 
 Reply = dict[str, Json]
-Entry = dict[str, Json]
 
 _LIST_ROOTS = {"BRIEF": "capabilities", "PROPOSALS": "proposals"}
 _FIRST_HANDLE = "h_aaaaaaaaaaaa"
@@ -38,14 +39,18 @@ def cut_reply(reply: Reply, budget: int) -> Fitting | None:
 
 
 class Fitting:
-    """One reply being cut: a copy of it, its places, and the entries of those that were cut."""
+    """One reply being cut: a copy of it, its places, and those that were cut.
+
+    The entries of these are made at the end: their paths may be much longer than the reply that is cut.
+    """
 
     def __init__(self, reply: Reply, tokens: int) -> None:
         self.reply = dict(reply)
         self.tokens = tokens
         brought = reply.get("more")
         self.brought = brought if isinstance(brought, list) else []
-        self.entries: dict[Place, Entry] = {}
+        self.entries: dict[Place, int] = {}
+        """The places that were cut, in the order of the new entries, with the tokens of their lines."""
         self.root_of: dict[Place, int] = {}
         self.list_root = self._find_list_root()
         self.deep = self._find_deep_places()
@@ -63,27 +68,28 @@ class Fitting:
         """The list root of the reply, if its kind has one (BUDGET-2)."""
         name = _LIST_ROOTS.get(str(self.reply["kind"]))
         whole = self.reply[name] if name else None
-        return Place(self.reply, name, name, whole) if name and isinstance(whole, list) else None
+        return Place(self.reply, name, Path(name), whole) if name and isinstance(whole, list) else None
 
     def _find_deep_places(self) -> list[Place]:
         """The candidates of all deep roots in document order (BUDGET-2)."""
         if self.reply["kind"] == "ANSWER":
-            return list(find_places(self.reply, "data", "data"))
+            return list(find_places(self.reply, "data"))
         receipt = self.reply.get("receipt")
         if self.reply["kind"] == "RECEIPT" and isinstance(receipt, dict) and "result" in receipt:
             self.reply["receipt"] = receipt = dict(receipt)
-            return list(find_places(receipt, "result", "receipt.result"))
+            return list(find_places(receipt, "result", Path("receipt")))
         return self._find_places_of_proposals() if self.reply["kind"] == "PROPOSALS" else []
 
     def _find_places_of_proposals(self) -> list[Place]:
         places: list[Place] = []
         proposals = self.reply["proposals"]
         assert isinstance(proposals, list)
+        path = Path("proposals")
         copies = [dict(proposal) for proposal in proposals if isinstance(proposal, dict)]
         self.reply["proposals"] = list(copies)
         for index, proposal in enumerate(copies):
             if "data" in proposal:
-                found = list(find_places(proposal, "data", f"proposals.{index}.data"))
+                found = list(find_places(proposal, "data", Path(str(index), path)))
                 self.root_of.update(dict.fromkeys(found, index))
                 places += found
         return places
@@ -103,10 +109,9 @@ class Fitting:
 
     def _note(self, place: Place) -> None:
         """Gives the place its entry, or the entry it has its new numbers, and counts its line (BUDGET-9, BUDGET-10)."""
-        if place in self.entries:
-            self.tokens -= estimate(more_line(self.entries[place]))
-        self.entries[place] = place.more(_FIRST_HANDLE)
-        self.tokens += estimate(more_line(self.entries[place]))
+        self.tokens -= self.entries.get(place, 0)
+        self.entries[place] = _line_tokens(place)
+        self.tokens += self.entries[place]
 
     def _cut_list_root(self, budget: int) -> None:
         """Cuts the list root, once no deep root holds a candidate (BUDGET-6).
@@ -120,17 +125,27 @@ class Fitting:
             root.cut()
             assert isinstance(standing, list)
             self.reply[root.name] = standing[: root.kept]
-            self.entries[root] = root.more(_FIRST_HANDLE)
+            self.entries[root] = _line_tokens(root)
             for place in [place for place in self.entries if self.root_of.get(place, -1) >= root.kept]:
                 del self.entries[place]
-            self.tokens = estimate(lens_reply(self.with_more(_handles(self.brought))))
+            self.tokens = estimate(lens_reply(self.reply)) + sum(self.entries.values())
 
     def with_more(self, handles: Iterator[str]) -> Reply:
-        """The reply as cut so far, new entries after those that it brought (BUDGET-9)."""
+        """The reply as cut so far, new entries after those that it brought (BUDGET-9).
+
+        Refused when a frame has no room for their paths alone.
+        """
         if not self.entries:
             return self.reply
-        new: list[Json] = [{**entry, "handle": next(handles)} for entry in self.entries.values()]
+        if sum(place.path.length for place in self.entries) > MAX_FRAME:
+            raise no_room()
+        new: list[Json] = [place.more(next(handles), place.path.text()) for place in self.entries]
         return {**self.reply, "more": self.brought + new}
+
+
+def _line_tokens(place: Place) -> int:
+    """The estimate of the line of a place's entry (BUDGET-10)."""
+    return estimate(more_line(place.more(_FIRST_HANDLE, ""))) + place.path.tokens
 
 
 def _handles(brought: list[Json]) -> Iterator[str]:

@@ -6,11 +6,9 @@ import sys
 
 from .compact import compact
 from .json_text import Json, JsonError, read_json_bytes
+from .lines import MAX_FRAME
 from .operations import OPERATIONS
-from .refusal import Refusal, invalid
-
-MAX_FRAME = 1_048_576
-"""The size of a frame in bytes, its line end not counted (PORT-6)."""
+from .refusal import Refusal, invalid, no_room
 
 Frame = dict[str, Json]
 
@@ -38,7 +36,7 @@ class Session:
         data = _write(own, asked, frame)
         if len(data) <= MAX_FRAME:
             return data
-        return _write(own, asked, _error("limit", "the answer does not fit in a frame"))
+        return _write(own, asked, _refused(no_room()))
 
 
 def _write(own: str, asked: str, frame: Frame) -> bytes:
@@ -47,6 +45,11 @@ def _write(own: str, asked: str, frame: Frame) -> bytes:
 
 def _error(code: str, message: str) -> Frame:
     return {"kind": "ERROR", "code": code, "message": message}
+
+
+def _refused(refusal: Refusal) -> Frame:
+    error = _error(refusal.code, refusal.message)
+    return error if refusal.need is None else {**error, "need": refusal.need}
 
 
 def _bad_frame(message: str) -> Frame:
@@ -83,8 +86,7 @@ def _ask(frame: Frame) -> Frame:
             raise invalid("params is no object")
         return {"kind": "ANSWER", "data": operation(params)}
     except Refusal as refusal:
-        error = _error(refusal.code, refusal.message)
-        return error if refusal.need is None else {**error, "need": refusal.need}
+        return _refused(refusal)
     except Exception as fault:  # a fault of this port, never of the frame
         _report(fault)
         return _error("internal", type(fault).__name__)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+MAX_FRAME = 1_048_576
+"""The size of a frame in bytes, its line end not counted (PORT-6)."""
+
 
 class LineSplitter:
     """Holds what came of a line that has not ended yet, but never more than a line may be long."""

@@ -14,6 +14,7 @@ from typing import Union
 from .array_costs import ArrayCosts
 from .estimate import estimate, estimate_of_rest
 from .json_text import Json
+from .lens_text import free_text
 from .lens_value import scalar_text
 
 Cuttable = Union[str, list[Json]]
@@ -25,10 +26,35 @@ MARK = "…"
 """What a cut string ends in; it never counts as kept."""
 
 
+class Path:
+    """A path (BUDGET-7) as a name and the path that it goes on from; many may share one that is long.
+
+    No token of a Lens goes across the `.` between two names, so their tokens add up.
+    """
+
+    def __init__(self, name: str, before: Path | None = None) -> None:
+        self._name = name
+        self._before = before
+        self.tokens = estimate(free_text(name))
+        self.length = len(name)
+        if before is not None:
+            self.tokens += before.tokens + 1
+            self.length += before.length + 1
+
+    def text(self) -> str:
+        """The names joined."""
+        names: list[str] = []
+        path: Path | None = self
+        while path is not None:
+            names.append(path._name)
+            path = path._before
+        return ".".join(reversed(names))
+
+
 class Place:
     """An array or a string in a reply, under a name in the object that holds it."""
 
-    def __init__(self, holder: dict[str, Json], name: str, path: str, whole: Cuttable) -> None:
+    def __init__(self, holder: dict[str, Json], name: str, path: Path, whole: Cuttable) -> None:
         self.holder = holder
         self.name = name
         self.path = path
@@ -64,10 +90,10 @@ class Place:
             return estimate(scalar_text(self.holder[self.name]))
         return self._costs.tokens(0, self.kept)
 
-    def more(self, handle: str) -> dict[str, Json]:
-        """The entry that speaks of the rest, under a handle (BUDGET-7, BUDGET-8)."""
+    def more(self, handle: str, path: str) -> dict[str, Json]:
+        """The entry that speaks of the rest, under a handle and with the text of its path (BUDGET-7, BUDGET-8)."""
         remaining = len(self.whole) - self.kept
-        return {"handle": handle, "path": self.path, "remaining": float(remaining), "est": float(self._est())}
+        return {"handle": handle, "path": path, "remaining": float(remaining), "est": float(self._est())}
 
     def _est(self) -> int:
         """The estimate of the rest: of `items` and the array, or of a string as it is (BUDGET-8)."""
@@ -80,8 +106,8 @@ class Place:
         return tokens
 
 
-def find_places(holder: dict[str, Json], name: str, path: str) -> Iterator[Place]:
-    """The candidates in and below a value, in document order.
+def find_places(holder: dict[str, Json], name: str, before: Path | None = None) -> Iterator[Place]:
+    """The candidates in and below a value, in document order; `before` is the path of its holder.
 
     Objects on the way are replaced in their holder by copies, so that cuts leave the reply they came from as it was.
     """
@@ -89,9 +115,10 @@ def find_places(holder: dict[str, Json], name: str, path: str) -> Iterator[Place
     if isinstance(value, dict):
         copy = dict(value)
         holder[name] = copy
+        path = Path(name, before)
         for key in value:
-            yield from find_places(copy, key, f"{path}.{key}")
+            yield from find_places(copy, key, path)
     elif isinstance(value, (str, list)):
-        place = Place(holder, name, path, value)
+        place = Place(holder, name, Path(name, before), value)
         if place.is_candidate():
             yield place

@@ -26,6 +26,11 @@ def invalid(message: str) -> Refusal:
     return Refusal("invalid_params", message)
 
 
+def no_room() -> Refusal:
+    """The refusal of an answer for which a frame has no room (PORT-9, FRAME-3)."""
+    return Refusal("limit", "the answer does not fit in a frame")
+
+
 def unauthorized(message: str) -> Refusal:
     """A refusal with `unauthorized`."""
     return Refusal("unauthorized", message)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..compact import compact
-from ..frames import MAX_FRAME
 from ..json_text import MAX_DEPTH, Json
 from ..lens_value import is_scalar
+from ..lines import MAX_FRAME
 from ..refusal import Refusal
 from ..reply_form import check_reply
 from .errors import Reply, error_reply, internal, limit

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from ..frames import MAX_FRAME
 from ..json_text import JsonError
-from ..lines import LineSplitter
+from ..lines import MAX_FRAME, LineSplitter
 from .connection import Connection
 from .fixture import Fixture, FixtureError, load_fixture
 from .host import Host

@@ -1,0 +1,50 @@
+"""What a frame has no room for is not made before it is refused (PORT-9)."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tracemalloc
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from parley_port.frames import Session  # noqa: E402
+
+MOST = 8 << 20
+"""How many bytes an answer may take while it is made."""
+
+LONG_PATHS = {"n" * 50_000: {f"k{number}": [1] for number in range(500)}}
+"""Many places to cut whose paths share a long name."""
+
+
+class Room(unittest.TestCase):
+    """Small frames whose answers would be large, answered in this process."""
+
+    def answer(self, operation: str, params: dict) -> dict:
+        frame = {"parley": 1, "id": "1", "verb": "ASK", "capability": operation, "params": params}
+        line = json.dumps(frame).encode()
+        tracemalloc.start()
+        try:
+            answer = json.loads(Session().answer(line))
+            peak = tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+        self.assertLess(peak, MOST)
+        return answer
+
+    def test_paths(self) -> None:
+        reply = json.dumps({"kind": "ANSWER", "data": LONG_PATHS})
+        self.assertEqual(self.answer("budget.fit", {"json": reply, "budget": 50}).get("code"), "limit")
+
+    def test_paths_that_are_cut_away(self) -> None:
+        one = {"id": "p", "capability": "c", "summary": "s", "effects": [], "cost": None, "risk": "low"}
+        one |= {"undo": None, "expires": 1790000000, "hash": "h"}
+        reply = json.dumps({"kind": "PROPOSALS", "proposals": [{**one, "data": LONG_PATHS}, one, one, one]})
+        answer = self.answer("budget.fit", {"json": reply, "budget": 1})
+        self.assertEqual([entry["path"] for entry in json.loads(answer["data"]["json"])["more"]], ["proposals"])
+
+
+if __name__ == "__main__":
+    unittest.main()
