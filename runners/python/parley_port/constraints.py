@@ -6,7 +6,7 @@ from .dialects import Dialects
 from .record_json import Record, RecordObject
 from .record_text import record_text
 from .refusal import invalid
-from .relations import MEMBERSHIP, RELATIONS
+from .relations import MEMBERSHIP, NEVER_FAIL, RELATIONS
 from .sheets import Constraint
 
 _KEYS = {"attr", "op", "value"}
@@ -27,7 +27,8 @@ def read_constraint(stated: Record, dialects: Dialects) -> Constraint:
         # A missing attribute is never accepted, whatever the op; null is a value (DSPEC-3).
         return attr in option and relation(option[attr], value)
 
-    return Constraint(f"{attr} {op} {record_text(value)}", accepts)
+    may_fail = op not in NEVER_FAIL and not (op in MEMBERSHIP and isinstance(value, list))
+    return Constraint(f"{attr} {op} {record_text(value)}", accepts, may_fail)
 
 
 def _holds_others(value: Record, dialects: Dialects) -> bool:

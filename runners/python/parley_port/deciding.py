@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .dialects import Dialects
+from .lines import MAX_FRAME
 from .record_json import RecordObject
-from .refusal import invalid
+from .record_text import record_text
+from .refusal import invalid, no_room
 from .sheets import Sheet
 from .totals import TOTALS
-from .transcripts import Entry, Transcript
+from .transcripts import OPTION_DEPTH, Entry, Transcript
 from .verdict_signing import sign_payload, verdict_payload
-from .verdicts import Verdict, verdict_of, write_verdict
+from .verdicts import Verdict, least_size, verdict_of, write_verdict
 from .winners import winner
 
 EGALITARIAN = "egalitarian"
@@ -41,6 +43,9 @@ def decide(agents: list[Agent], options: list[RecordObject], rule: str, dialects
         raise invalid("unknown rule")
     if len({agent.sheet.owner for agent in agents}) != len(agents):
         raise invalid("the owners are not distinct")
+    if len(options) * sum(least_size(agent.sheet.owner, agent.seed is not None) for agent in agents) > MAX_FRAME:
+        _check(agents, options)
+        raise no_room()
     judged = [[agent.consider(option) for agent in agents] for option in options]
     place = winner([[verdict for verdict, _ in verdicts] for verdicts in judged], TOTALS[dialects.sum])
     entries = [
@@ -49,3 +54,13 @@ def decide(agents: list[Agent], options: list[RecordObject], rule: str, dialects
     if place is None:
         return Transcript(entries, {"status": "deadlock", "decision": None})
     return Transcript(entries, {"status": "agreed", "decision": options[place]})
+
+
+def _check(agents: list[Agent], options: list[RecordObject]) -> None:
+    """Refuses what deciding and recording would, and keeps nothing (DECIDE-6, RECORD-5)."""
+    for option in options:
+        record_text(option, OPTION_DEPTH)
+    for agent in agents:
+        for part in agent.sheet.failing_parts():
+            for option in options:
+                part(option)

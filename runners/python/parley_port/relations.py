@@ -61,5 +61,8 @@ RELATIONS: dict[str, Relation] = {
 }
 """The relations by the `op` of a constraint (DSPEC-2)."""
 
+NEVER_FAIL = ("==", "!=")
+"""The ops that can be said of all values."""
+
 MEMBERSHIP = ("in", "not_in")
 """The ops whose value holds others."""

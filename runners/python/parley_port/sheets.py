@@ -19,6 +19,8 @@ class Constraint:
 
     name: str
     accepts: Callable[[RecordObject], bool]
+    may_fail: bool = True
+    """Whether there are options of which it cannot say."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,8 @@ class Sheet:
     owner: str
     constraints: list[Constraint]
     utility: Callable[[RecordObject], float] | None = None
+    failing: list[Callable[[RecordObject], float]] | None = None
+    """What the utility asks that may fail, when that is not the whole of it."""
 
     def evaluate(self, option: RecordObject) -> Evaluation:
         """Runs every constraint in order, and the utility, and only then fails if one of them did (SHEET-3)."""
@@ -59,6 +63,16 @@ class Sheet:
         if failures:
             raise failures[0]
         return Evaluation(violated, score)
+
+    def failing_parts(self) -> list[Callable[[RecordObject], object]]:
+        """All that makes an evaluation fail, each part failing by itself (SHEET-3)."""
+        parts: list[Callable[[RecordObject], object]] = [one.accepts for one in self.constraints if one.may_fail]
+        utility = self.utility
+        if self.failing is not None:
+            parts += self.failing
+        elif utility is not None:
+            parts.append(lambda option: _told(utility(option)))
+        return parts
 
 
 def _told(utility: float) -> float:

@@ -9,7 +9,7 @@ from .dialects import Dialects
 from .record_json import Record, RecordObject
 from .refusal import invalid
 from .sheets import Sheet
-from .terms import read_term, utility
+from .terms import failing, read_term, utility
 
 _PARTY_KEYS = {"owner", "hard", "utility"}
 
@@ -46,7 +46,7 @@ def read_party(stated: Record, dialects: Dialects) -> Sheet:
         raise invalid("a party's owner is no non-empty string")
     constraints = [read_constraint(item, dialects) for item in _array(stated.get("hard", []), "hard")]
     terms = [read_term(item) for item in _array(stated.get("utility", []), "utility")]
-    return Sheet(owner, constraints, utility(terms))
+    return Sheet(owner, constraints, utility(terms), failing(terms))
 
 
 def _array(value: Record, name: str) -> list[Record]:

@@ -23,6 +23,7 @@ class Term:
 
     weight: float
     contribution: Share
+    may_fail: bool = False
 
 
 def read_term(stated: Record) -> Term:
@@ -39,7 +40,7 @@ def read_term(stated: Record) -> Term:
             _finite(stated, name)
     if "direction" not in stated:
         return Term(weight, lambda option: 0.0)
-    return Term(weight, _direction(attr, stated, weight))
+    return Term(weight, _direction(attr, stated, weight), may_fail=True)
 
 
 def _finite(stated: RecordObject, name: str) -> tuple[Number, float]:
@@ -93,6 +94,14 @@ def _measured(value: Record) -> float:
     if double is None:
         raise invalid("a value that no double stands for")
     return double
+
+
+def failing(terms: list[Term]) -> list[Share] | None:
+    """The contributions that may fail; None when the mean of them may too, their weights overflowing (DSPEC-7)."""
+    weights = 0.0
+    for term in terms:
+        weights += term.weight
+    return [term.contribution for term in terms if term.may_fail] if isfinite(weights) else None
 
 
 def utility(terms: list[Term]) -> Callable[[RecordObject], float]:

@@ -8,6 +8,9 @@ from .record_json import Record, RecordObject
 from .refusal import invalid
 from .verdicts import VERDICT_KEYS
 
+OPTION_DEPTH = 3
+"""How many containers of a transcript an option stands in."""
+
 
 @dataclass(frozen=True)
 class Entry:

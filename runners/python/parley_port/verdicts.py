@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from .dialects import Dialects
 from .record_json import RecordObject
+from .record_text import record_text
 from .sheets import Evaluation
 
 VERDICT_KEYS = {"owner", "acceptable", "score", "reason", "sig", "pubkey_hex"}
@@ -54,6 +55,12 @@ def write_verdict(verdict: Verdict, signature: Signature | None) -> RecordObject
         "sig": signature.sig if signature else None,
         "pubkey_hex": signature.pubkey_hex if signature else None,
     }
+
+
+def least_size(owner: str, signed: bool) -> int:
+    """The length of the shortest record text that a verdict of an owner can have."""
+    signature = Signature("0" * 128, "0" * 64) if signed else None
+    return len(record_text(write_verdict(Verdict(owner, True, 0.0), signature)))
 
 
 def recorded_verdict(recorded: RecordObject) -> Verdict | None:

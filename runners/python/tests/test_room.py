@@ -45,6 +45,30 @@ class Room(unittest.TestCase):
         answer = self.answer("budget.fit", {"json": reply, "budget": 1})
         self.assertEqual([entry["path"] for entry in json.loads(answer["data"]["json"])["more"]], ["proposals"])
 
+    def test_verdicts(self) -> None:
+        terms = [{"attr": "v", "prefer": "1", "weight": 1}, {"attr": "n", "direction": "lower", "lo": 0, "hi": 1}]
+        options: list = [{"v": str(number)} for number in range(200)]
+        parties: list = [{"owner": str(number), "utility": terms} for number in range(200)]
+        deep: dict = {}
+        for _ in range(61):
+            deep = {"a": deep}
+        order = {"owner": "o", "hard": [{"attr": "v", "op": "<", "value": 1}]}
+        heavy = {"owner": "o", "utility": [{"attr": "v", "prefer": str(number), "weight": 1e308} for number in (1, 1)]}
+        for more_options, more_parties, more, code in (
+            ([], [], {}, "limit"),
+            ([], [], {"seeds": {str(number): "00" * 32 for number in range(200)}}, "limit"),
+            ([], [], {"rule": "majority"}, "invalid_params"),
+            ([], parties[:1], {}, "invalid_params"),
+            ([], [order], {}, "invalid_params"),
+            ([], [heavy], {}, "invalid_params"),
+            ([{"n": "1"}], [], {}, "invalid_params"),
+            ([deep], [], {}, "invalid_params"),
+            ([deep["a"]], [], {}, "limit"),
+        ):
+            stated = {"title": "t", "options": options + more_options, "parties": parties + more_parties}
+            answer = self.answer("consensus.decide", {"json": json.dumps(stated), **more})
+            self.assertEqual(answer.get("code"), code, (more_options, more_parties, more))
+
 
 if __name__ == "__main__":
     unittest.main()
