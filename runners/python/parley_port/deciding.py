@@ -12,7 +12,7 @@ from .refusal import invalid, no_room
 from .sheets import Sheet
 from .totals import TOTALS
 from .transcripts import OPTION_DEPTH, Entry, Transcript
-from .verdict_signing import sign_payload, verdict_payload
+from .verdict_signing import option_text, sign_payload, verdict_payload
 from .verdicts import Verdict, least_size, verdict_of, write_verdict
 from .winners import winner
 
@@ -28,12 +28,12 @@ class Agent:
     seed: bytes | None
     dialects: Dialects
 
-    def consider(self, option: RecordObject) -> tuple[Verdict, RecordObject]:
-        """The verdict on an option, and how it is recorded."""
+    def consider(self, option: RecordObject, text: str) -> tuple[Verdict, RecordObject]:
+        """The verdict on an option, whose text is given too, and how it is recorded."""
         verdict = verdict_of(self.sheet.owner, self.sheet.evaluate(option), self.dialects)
         signature = None
         if self.seed is not None:
-            signature = sign_payload(verdict_payload(verdict, option, self.dialects), self.seed)
+            signature = sign_payload(verdict_payload(verdict, text, self.dialects), self.seed)
         return verdict, write_verdict(verdict, signature)
 
 
@@ -46,7 +46,8 @@ def decide(agents: list[Agent], options: list[RecordObject], rule: str, dialects
     if len(options) * sum(least_size(agent.sheet.owner, agent.seed is not None) for agent in agents) > MAX_FRAME:
         _check(agents, options)
         raise no_room()
-    judged = [[agent.consider(option) for agent in agents] for option in options]
+    texts = map(option_text, options)
+    judged = [[agent.consider(option, text) for agent in agents] for option, text in zip(options, texts, strict=True)]
     place = winner([[verdict for verdict, _ in verdicts] for verdicts in judged], TOTALS[dialects.sum])
     entries = [
         Entry(option, [recorded for _, recorded in verdicts]) for option, verdicts in zip(options, judged, strict=True)

@@ -14,7 +14,7 @@ from .sheets import verify_non_betrayal
 from .signatures import verify_transcript
 from .specs import read_option, read_party, read_spec
 from .transcripts import read_transcript, write_transcript
-from .verdict_signing import payload_signed, sign_payload, verdict_payload
+from .verdict_signing import option_text, payload_signed, sign_payload, verdict_payload
 
 Data = dict[str, Json]
 
@@ -77,7 +77,7 @@ def transcript_check(params: Params) -> Data:
 
 def _payload(params: Params) -> str:
     """The payload of the verdict that the params state (SIGN-1, SIGN-5)."""
-    return verdict_payload(given.verdict(params), given.option(params), given.dialects(params))
+    return verdict_payload(given.verdict(params), option_text(given.option(params)), given.dialects(params))
 
 
 def verdict_payload_text(params: Params) -> Data:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from .dialects import Dialects
 from .record_json import RecordObject
 from .transcripts import Transcript
-from .verdict_signing import payload_signed, verdict_payload
+from .verdict_signing import option_text, payload_signed, verdict_payload
 from .verdicts import recorded_verdict
 
 
@@ -17,14 +17,15 @@ def verify_transcript(
     """Whether every verdict passes; a roster implies that signatures are required (SIGN-4)."""
     required = require_signed or roster is not None
     return all(
-        _passes(recorded, entry.option, dialects, required, roster)
+        _passes(recorded, option, dialects, required, roster)
         for entry in transcript.entries
+        for option in [option_text(entry.option)]
         for recorded in entry.verdicts
     )
 
 
 def _passes(
-    recorded: RecordObject, option: RecordObject, dialects: Dialects, required: bool, roster: Mapping[str, str] | None
+    recorded: RecordObject, option: str, dialects: Dialects, required: bool, roster: Mapping[str, str] | None
 ) -> bool:
     """Whether a verdict is signed with the right key, or unsigned where that is allowed (SIGN-3, SIGN-4)."""
     sig, pubkey_hex = recorded["sig"], recorded["pubkey_hex"]

@@ -18,18 +18,17 @@ def decode_hex(text: str, size: int) -> bytes | None:
     return bytes.fromhex(text) if len(text) == 2 * size and _is_hex(text) else None
 
 
-def verdict_payload(verdict: Verdict, option: RecordObject, dialects: Dialects) -> str:
-    """The text that the signature of a verdict is over (SIGN-1)."""
-    payload: RecordObject = {
-        "acceptable": verdict.acceptable,
-        "option": option,
-        "owner": verdict.owner,
-        "reason": verdict.reason,
-        "score": verdict.score,
-    }
+def option_text(option: RecordObject) -> str:
+    """The record text of an option as it stands in payloads: made once, however many verdicts are on it."""
+    return record_text(option, 1)
+
+
+def verdict_payload(verdict: Verdict, option: str, dialects: Dialects) -> str:
+    """The text that the signature of a verdict is over (SIGN-1), of that of its option."""
+    rest: RecordObject = {"owner": verdict.owner, "reason": verdict.reason, "score": verdict.score}
     if dialects.payload == "payload-typed":
-        payload["type"] = "verdict/0.1"
-    return record_text(payload)
+        rest["type"] = "verdict/0.1"
+    return f'{{"acceptable": {record_text(verdict.acceptable)}, "option": {option}, {record_text(rest)[1:]}'
 
 
 def sign_payload(payload: str, seed: bytes) -> Signature:

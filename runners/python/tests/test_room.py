@@ -7,6 +7,7 @@ import sys
 import tracemalloc
 import unittest
 from pathlib import Path
+from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -68,6 +69,19 @@ class Room(unittest.TestCase):
             stated = {"title": "t", "options": options + more_options, "parties": parties + more_parties}
             answer = self.answer("consensus.decide", {"json": json.dumps(stated), **more})
             self.assertEqual(answer.get("code"), code, (more_options, more_parties, more))
+
+    def test_option_of_many_signatures(self) -> None:
+        option = {"v": [7] * 2000}
+        stated = {"title": "t", "options": [option], "parties": [{"owner": str(number)} for number in range(50)]}
+        seeds = {str(number): "00" * 32 for number in range(50)}
+        with mock.patch("parley_port.record_text._integer", wraps=str) as written:
+            answer = self.answer("consensus.decide", {"json": json.dumps(stated), "seeds": seeds})
+            self.assertLess(written.call_count, 5 * 2000)
+            transcript = answer["data"]["transcript"]
+            written.reset_mock()
+            answer = self.answer("transcript.check", {"json": transcript, "requireSigned": True})
+            self.assertLess(written.call_count, 5 * 2000)
+        self.assertEqual(answer["data"], {"outcome": True, "signatures": True})
 
 
 if __name__ == "__main__":
