@@ -2,11 +2,9 @@ import { agent, type DecideSettings, type DecisionSpec, decide, readSpec } from 
 import { hashRecordText, MAX_FRAME_BYTES, ok, type Result, recordText, refuse } from '../wire/index.ts';
 import { defineOperation } from './operation.ts';
 
+/** The record text of a verdict but for its owner, where all in it is as short as can be. */
 const SHORTEST_VERDICT =
-  '{"acceptable": true, "owner": "a", "pubkey_hex": null, "reason": "ok", "score": 0.0, "sig": null}';
-
-/** More verdicts than this no frame holds, however short each is. */
-const MOST_VERDICTS = Math.floor(MAX_FRAME_BYTES / SHORTEST_VERDICT.length);
+  '{"acceptable": true, "owner": "", "pubkey_hex": null, "reason": "ok", "score": 0.0, "sig": null}'.length;
 
 /**
  * `consensus.decide {json, rule?, seeds?}` → `{status, decision, transcript, hash}`: decides a spec with one agent of
@@ -21,7 +19,8 @@ export const consensusDecide = defineOperation({
     const spec = readSpec(json, dialects);
     if (!spec.ok) return spec;
     const { options, sheets } = spec.value;
-    if (options.length * sheets.length > MOST_VERDICTS) return refusedOrLimit(spec.value, { rule, dialects });
+    const verdicts = sheets.reduce((sum, { owner }) => sum + SHORTEST_VERDICT + owner.length, 0);
+    if (options.length * verdicts > MAX_FRAME_BYTES) return refusedOrLimit(spec.value, { rule, dialects });
     const agents = sheets.map((sheet) => agent(sheet, { seed: seeds?.get(sheet.owner), dialects }));
     const decided = decide(agents, options, { rule, dialects });
     if (!decided.ok) return decided;

@@ -14,13 +14,24 @@ export interface PortIdentity {
 
 /**
  * The reference as a port (PORT-7 to PORT-12): each frame gets exactly one answer. A line that is no frame is given as
- * an empty object and gets `bad_frame` with `re` `?`, as every object without a string `id` does.
+ * an empty object and gets `bad_frame` with `re` `?`, as every object without a string `id` does. What is thrown is a
+ * fault of the reference: it is reported, and the ask gets `internal` (PORT-9).
  */
-export function portHandler(identity: PortIdentity, tools: Tools): (frame: JsonObject) => readonly JsonObject[] {
+export function portHandler(
+  identity: PortIdentity,
+  tools: Tools,
+  report: (fault: unknown) => void = (fault) => console.error(fault),
+): (frame: JsonObject) => readonly JsonObject[] {
   let sent = 0;
   return (frame) => {
     const id = ownOf(frame, 'id');
-    const answered = answer(frame, identity, tools);
+    let answered: Result<JsonObject, GrantRefusal>;
+    try {
+      answered = answer(frame, identity, tools);
+    } catch (thrown) {
+      report(thrown);
+      answered = refuse('internal', 'the port failed');
+    }
     const head = { parley: 1, id: `s${++sent}`, re: typeof id === 'string' ? id : '?' };
     if (answered.ok) return [copyWith(head, answered.value)];
     const { code, message, need } = answered.refusal;

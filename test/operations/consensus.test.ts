@@ -50,6 +50,8 @@ describe('consensus.decide (DECIDE-6)', () => {
     expect(decided({ owner: 'last' }, { rule: 'utilitarian' })).toBe('invalid_params');
     expect(decided({ owner: 'last', hard: [{ attr: 'v', op: '<=', value: 1 }] })).toBe('invalid_params');
     expect(decided({ owner: 'o1' })).toBe('invalid_params');
+    const long = { title: 't', options, parties: [{ owner: 'o'.repeat(400_000) }] };
+    expect(ask('consensus.decide', { json: JSON.stringify(long) })).toBe('limit');
   });
 
   const spec =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueGrant } from '../../src/grants/index.ts';
+import { issueGrant, signProof } from '../../src/grants/index.ts';
 import { operations, portHandler } from '../../src/operations/index.ts';
 import { formatKey, type JsonObject, publicKeyOf } from '../../src/wire/index.ts';
 import { tools } from './asking.ts';
@@ -34,6 +34,22 @@ describe('the port (PORT-7 to PORT-10)', () => {
   it('answers', () => {
     const reply = session()(asking('2', 'lens.value', { json: '{"a":[1,2]}' }));
     expect(reply).toEqual({ parley: 1, id: 's1', re: '2', kind: 'ANSWER', data: { text: 'a: [1, 2]' } });
+  });
+
+  it('answers a fault of its own with internal, reports it, and goes on (PORT-9)', () => {
+    const faults: unknown[] = [];
+    const fault = new Error('no verifier today');
+    const broken = () => {
+      throw fault;
+    };
+    const handle = portHandler(identity, { verifier: broken }, (thrown) => faults.push(thrown));
+    const seed = new Uint8Array(32).fill(1);
+    const proof = signProof(seed, { aud: 'a', verb: 'ASK', target: 't', ts: 1000 });
+    if (!proof.ok) throw new Error(proof.refusal.message);
+    const params = { proof: JSON.stringify(proof.value), aud: 'a', verb: 'ASK', target: 't', now: 1000 };
+    expect(handle(asking('1', 'proof.check', params))).toMatchObject([{ re: '1', kind: 'ERROR', code: 'internal' }]);
+    expect(faults).toEqual([fault]);
+    expect(handle(asking('2', 'lens.value', { json: '1' }))).toMatchObject([{ re: '2', kind: 'ANSWER' }]);
   });
 
   it('refuses with the code and a message', () => {

@@ -23,13 +23,16 @@ let sink: ((chunk: Uint8Array) => void) | undefined;
 
 /**
  * The record text of a value (RECORD-2 to RECORD-4): separators `, ` and `: `, keys sorted by code point, integers in
- * decimal, doubles by their shortest digits. Refuses with `invalid_params` what RECORD-5 does not let be written.
+ * decimal, doubles by their shortest digits. Refuses with `invalid_params` what RECORD-5 does not let be written, with
+ * `limit` what is longer than a string can be.
  */
 export function recordText(value: RecordValue): Result<string> {
   sink = undefined;
   const bytes = write(value);
-  // What was written is UTF-8 and begins with no byte order mark.
-  return bytes.ok ? ok(decodeUtf8(bytes.value) as string) : bytes;
+  if (!bytes.ok) return bytes;
+  // What was written is UTF-8: it has no text only where that is too long.
+  const text = decodeUtf8(bytes.value);
+  return text === undefined ? refuse('limit', 'the record is longer than a string can be') : ok(text);
 }
 
 /**
