@@ -300,3 +300,33 @@ func TestRecordLargerThanAFrame(t *testing.T) {
 	expect(t, "SHEET-3", decide(`{"x":"a"}`, 500), invalidParams)
 	expect(t, "RECORD-5", decide(`{"y":`+strings.Repeat("[", 61)+strings.Repeat("]", 61)+`}`, 500), invalidParams)
 }
+
+// Few verdicts of long owners have no room either: the owners' lengths count (PORT-9), and what fails still fails first.
+func TestRecordOfLongOwners(t *testing.T) {
+	decide := func(owner string, n int, option string) string {
+		var options []string
+		for i := 1; i < n; i++ {
+			options = append(options, fmt.Sprintf(`{"v":"%d"}`, i))
+		}
+		text := `{"title":"","options":[` + strings.Join(append(options, option), ",") +
+			`],"parties":[{"owner":"` + owner + `","hard":[{"attr":"x","op":"<","value":1}]}]}`
+		_, err := consensusDecide(&params{object: objectWith(field("json", textValue(text)))})
+		var r *refusal
+		if errors.As(err, &r) {
+			return r.code
+		}
+		return fmt.Sprint(err)
+	}
+	long := strings.Repeat("a", 400000)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	expect(t, "PORT-9", decide(long, 2000, `{}`), overLimit)
+	runtime.ReadMemStats(&after)
+	if made := (after.TotalAlloc - before.TotalAlloc) >> 20; made > 50 {
+		t.Errorf("made %d MiB", made)
+	}
+	expect(t, "SHEET-3", decide(long, 2000, `{"x":"a"}`), invalidParams)
+	expect(t, "RECORD-5", decide(long, 2000, `{"y":`+strings.Repeat("[", 61)+strings.Repeat("]", 61)+`}`), invalidParams)
+	expect(t, "DECIDE-6", decide(long, 2, `{}`), "<nil>")
+	expect(t, "DECIDE-6", decide(strings.Repeat("a", 2000), 400, `{}`), "<nil>")
+}

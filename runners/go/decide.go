@@ -54,14 +54,23 @@ func agentsOf(parties []*Value, seeds map[string]string) ([]agent, error) {
 	return agents, nil
 }
 
-// maxVerdicts is more verdicts than the shortest record texts of a frame's size could hold.
-const maxVerdicts = maxFrame / len(`{"acceptable": true, "owner": "a", "pubkey_hex": null, "reason": "ok", "score": 0.0, "sig": null}`)
+// leastVerdict is the length of the shortest record text of a verdict, its owner not counted.
+const leastVerdict = len(`{"acceptable": true, "owner": , "pubkey_hex": null, "reason": "ok", "score": 0.0, "sig": null}`)
+
+// haveRoom tells whether the verdicts of all agents on so many options could have room in a frame, were each the shortest of its owner.
+func haveRoom(agents []agent, options int) bool {
+	least := 0
+	for _, a := range agents {
+		least += leastVerdict + len(recordText(textValue(a.sheet.owner)))
+	}
+	return least == 0 || options <= maxFrame/least
+}
 
 // askAll asks every agent about every option, in order (DECIDE-1). Where the record has no room in any frame it is not kept, but an
 // evaluation that fails, and an option too deep to be recorded, are still found (RECORD-5, PORT-9).
 func askAll(agents []agent, options []*Value, d dialects) ([]entry, error) {
 	var entries []entry
-	kept := len(agents) == 0 || len(options) <= maxVerdicts/len(agents)
+	kept := haveRoom(agents, len(options))
 	for _, option := range options {
 		e := entry{option: option}
 		for _, a := range agents {
