@@ -20,6 +20,10 @@ const { asks, verifier } = workerData as Work;
 const handle = portHandler(
   { id: 'mutant', name: 'a mutant of the reference' },
   { verifier: verifier === 'portable' ? portableVerifier : nodeVerifier() },
+  // What a mutant throws is told as that, and not answered.
+  (fault) => {
+    throw fault;
+  },
 );
 tell({ ready: true });
 for (const ask of asks) tell(answer(ask));
