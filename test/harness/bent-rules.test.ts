@@ -17,7 +17,7 @@ test('none: nothing is found', async () => {
   expect(outcomes).toEqual({ pass: 153 });
 });
 
-test('a probe may take longer than a case', async () => {
+test('a large probe may take longer than a case', async () => {
   const { outcomes, findings } = await bent('nothing, slowly');
   expect(findings).toEqual([]);
   expect(outcomes).toEqual({ pass: 153 });

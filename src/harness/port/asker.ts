@@ -236,10 +236,10 @@ export async function openAsker(options: AskerOptions): Promise<Result<Asker>> {
   const askLast: Asker['askLast'] = async (questions, index) => {
     const now = await running();
     if (now === undefined) return undefined;
-    const { asks, answered: reply, timeout: limit = timeout } = questions;
-    const end = await now.exchange({ asks, from: index, to: index + 1, window: 1, timeout: limit, reply });
+    const { asks, answered: reply } = questions;
+    const end = await now.exchange({ asks, from: index, to: index + 1, window: 1, timeout, reply });
     accounted = now;
-    leftBy(await now.finish(limit));
+    leftBy(await now.finish(timeout));
     return end;
   };
 

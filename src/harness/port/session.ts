@@ -16,10 +16,11 @@ const LONGEST_STRETCH = 64 * WINDOW;
 const SHORT_MS = 100;
 
 /**
- * The least that a probe may take, in milliseconds. It is no case: one has the size of the largest frame, which passes
- * through a pipe piece by piece, and on a busy machine each piece waits for its turn.
+ * The least that a large probe may take, in milliseconds: it passes through a pipe piece by piece, and on a busy machine
+ * each piece waits for its turn. No case is as large.
  */
-const PROBE_MS = 10_000;
+const LARGE_PROBE_MS = 5_000;
+const LARGE_BYTES = 65_536;
 
 /** How far a session came. */
 export interface Progress {
@@ -65,8 +66,7 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
   const asker = opened.value;
   const { cases, probes } = script.begin(asker.brief);
   if (script.from === undefined) for (const fault of asker.brief.faults) script.finding(fault);
-  const timeout = Math.max(script.timeout, PROBE_MS);
-  const probing: Questions = { asks: probes, answered: probed, lost: probed, patience, timeout };
+  const probing: Questions = { asks: probes, answered: probed, lost: probed, patience };
 
   /** Asks the cases, and marks each stretch of them. */
   const askCases = async (): Promise<boolean> => {
@@ -92,7 +92,9 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
 
   const askProbes = async (): Promise<boolean> => {
     for (let index = 0; index < probes.length - 1; index++) {
-      if ((await asker.askAlone(probing, index)) === undefined) return false;
+      const least = isLarge(probes[index] as Ask) ? LARGE_PROBE_MS : 0;
+      const timeout = Math.max(script.timeout, least);
+      if ((await asker.askAlone({ ...probing, timeout }, index)) === undefined) return false;
     }
     return true;
   };
@@ -116,4 +118,8 @@ export async function converse(script: Script): Promise<Result<{ readonly stderr
   }
   await asker.finish();
   return ok({ stderr: asker.stderr() });
+}
+
+function isLarge(ask: Ask): boolean {
+  return ('tail' in ask ? ask.tail : ask.bytes).length > LARGE_BYTES;
 }
