@@ -39,8 +39,8 @@ export type NameRest = (rest: Rest) => string;
 /**
  * Fits a reply into a budget of tokens, an integer of at least 1 (BUDGET-1 to BUDGET-11): cuts until the estimate of
  * its Lens is within, or nothing is left to cut. What fits, or cannot be cut, comes back as it was; `invalid_params`
- * for what is no reply, `limit` where a frame has no room for the paths of its cuts (FRAME-3). `nameRest` is asked once a place, in order, when fitting ends; without it handles are those of
- * BUDGET-10.
+ * for what is no reply, `limit` where a frame has no room for the paths of its cuts (FRAME-3). `nameRest` is asked once
+ * a place, in order, when fitting ends; without it handles are those of BUDGET-10.
  */
 export function fitReply(reply: JsonValue, budget: number, nameRest?: NameRest): Result<JsonValue> {
   const admitted = admitReply(reply);
