@@ -17,7 +17,7 @@ const SHORT_MS = 100;
 
 /**
  * The least that a large probe may take, in milliseconds: it passes through a pipe piece by piece, and on a busy machine
- * each piece waits for its turn. No case is as large.
+ * each piece waits for its turn.
  */
 const LARGE_PROBE_MS = 5_000;
 const LARGE_BYTES = 65_536;
